@@ -4,7 +4,7 @@ import { AdminGate } from '../features/admin/admin-gate.tsx';
 import { AdminOnly } from '../features/admin/admin-only.tsx';
 import { allEventsTexts } from '../features/admin/all-events.texts.ts';
 import { AllEvents } from '../features/admin/all-events.tsx';
-import { Page } from '../ui/page.tsx';
+import { FilmPage } from '../ui/film-page.tsx';
 
 export const Route = createFileRoute('/admin')({ component: Admin });
 
@@ -12,9 +12,9 @@ function Admin() {
   const t = allEventsTexts();
   const navigate = Route.useNavigate();
   const gate = (
-    <Page title={t.pageTitle} width="narrow">
+    <FilmPage title={t.pageTitle}>
       <AdminGate onEmail={(email) => void navigate({ to: '/customer-login', search: { next: '/admin', email } })} />
-    </Page>
+    </FilmPage>
   );
   return (
     <AdminOnly {...useCustomer()} title={t.pageTitle} visitor={gate}>

@@ -6,8 +6,8 @@ import { guestDetailsTexts } from '../features/guest-login/guest-details.texts.t
 import { GuestDetailsForm } from '../features/guest-login/guest-details-form.tsx';
 import { getRememberedGuest } from '../identity/remembered-guest.page.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { FilmPage } from '../ui/film-page.tsx';
 import { parseNextPath } from '../ui/navigation/search-params.ts';
-import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/auth')({ component: Auth, validateSearch: parseNextPath });
 
@@ -17,12 +17,12 @@ function Auth() {
   const { customer, isLoading } = useCustomer();
   const router = useRouter();
   return (
-    <Page title={customer ? t.title : guestDetailsTexts().title} width="narrow">
+    <FilmPage title={customer ? t.title : guestDetailsTexts().title}>
       {isLoading && <Skeleton className="h-64" text={t.loading} />}
       {customer && <AlreadySignedIn customer={customer} next={next} />}
       {!customer && !isLoading && (
         <GuestDetailsForm known={getRememberedGuest(null)} onDone={() => router.history.push(next)} />
       )}
-    </Page>
+    </FilmPage>
   );
 }

@@ -10,9 +10,9 @@ import { membershipQuery } from '../features/guests/membership.query.ts';
 import { PromoDialog } from '../features/guests/promo-dialog.tsx';
 import { getRememberedGuest } from '../identity/remembered-guest.page.ts';
 import { useFocusWhenShown } from '../ui/browser/focus-when-shown.hooks.ts';
+import { FilmPage } from '../ui/film-page.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { parseNextPath } from '../ui/navigation/search-params.ts';
-import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/guest-login')({ component: FindEvents, validateSearch: parseNextPath });
 
@@ -21,7 +21,7 @@ function FindEvents() {
   const { next } = Route.useSearch();
   const { customer, isLoading } = useCustomer();
   return (
-    <Page title={t.title} width="narrow">
+    <FilmPage title={t.title}>
       <GuestLogin
         knownEmail={getRememberedGuest(customer).guestEmail}
         upgrade={(event) => <Upgrade event={event} />}
@@ -34,7 +34,7 @@ function FindEvents() {
         }
       />
       {!isLoading && <AccountLink customer={customer} />}
-    </Page>
+    </FilmPage>
   );
 }
 

@@ -3,8 +3,8 @@ import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
 import { useLinkToken } from '../features/account/link-token.hooks.ts';
 import { setupTexts } from '../features/account/setup.texts.ts';
 import { Setup } from '../features/account/setup.tsx';
+import { FilmPage } from '../ui/film-page.tsx';
 import { parseToken } from '../ui/navigation/search-params.ts';
-import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/setup')({ component: FirstAdministrator, validateSearch: parseToken });
 
@@ -13,7 +13,7 @@ function FirstAdministrator() {
   const navigate = Route.useNavigate();
   const adopt = useAdoptCustomer();
   return (
-    <Page title={setupTexts().pageTitle} width="narrow">
+    <FilmPage title={setupTexts().pageTitle}>
       <Setup
         token={token}
         onSignedIn={async (customer) => {
@@ -21,6 +21,6 @@ function FirstAdministrator() {
           await navigate({ to: '/customer-dashboard', search: {}, replace: true });
         }}
       />
-    </Page>
+    </FilmPage>
   );
 }

@@ -1,7 +1,6 @@
+import { FilmPage } from '../../ui/film-page.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { FilmStrip } from '../../ui/photo/film-strip.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { registrationRequiredTexts } from './registration-required.texts.ts';
 
@@ -9,22 +8,19 @@ import { registrationRequiredTexts } from './registration-required.texts.ts';
 export function RegistrationRequired({ next }: { next: string }) {
   const t = registrationRequiredTexts();
   return (
-    <>
-      <FilmStrip frames={[4, 1, 12, 8]} className="my-4" />
-      <Page title={t.title} width="narrow">
-        <PageTitle note={t.note}>{t.title}</PageTitle>
-        <div className="flex flex-col gap-2">
-          <ButtonLink to="/customer-login" search={{ next }} variant="primary">
-            {t.signIn}
-          </ButtonLink>
-          <ButtonLink to="/customer-register" search={{ next }}>
-            {t.createAccount}
-          </ButtonLink>
-          <ButtonLink to="/" variant="quiet">
-            {uiTexts().backToHome}
-          </ButtonLink>
-        </div>
-      </Page>
-    </>
+    <FilmPage title={t.title}>
+      <PageTitle note={t.note}>{t.title}</PageTitle>
+      <div className="flex flex-col gap-2">
+        <ButtonLink to="/customer-login" search={{ next }} variant="primary">
+          {t.signIn}
+        </ButtonLink>
+        <ButtonLink to="/customer-register" search={{ next }}>
+          {t.createAccount}
+        </ButtonLink>
+        <ButtonLink to="/" variant="quiet">
+          {uiTexts().backToHome}
+        </ButtonLink>
+      </div>
+    </FilmPage>
   );
 }

@@ -4,7 +4,6 @@ import { texts } from '../../language/texts.ts';
 export const signInsTexts = texts('account-sign-ins', {
   title: 'Where you’re signed in',
   loading: 'Loading',
-  notLoaded: 'We couldn’t load this list. Check your connection and try again.',
   thisSession: 'This session',
   lastUsed: params('Last used {lastUsed}'),
   since: params('Since {since}'),

@@ -5,9 +5,9 @@ import { renewOwnSession } from '../../identity/renew-session.ts';
 import { endOtherSignIns, listSignIns, signInPaths } from '../../remote/sessions.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { useEndSignIns } from './end-sign-in.hooks.ts';
 import { SignInRow } from './sign-in-row.tsx';
 import { signInsTexts } from './sign-ins.texts.ts';
@@ -58,15 +58,7 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
         {t.title}
       </h2>
       {signIns.isPending && <Skeleton className="h-32" text={t.loading} />}
-      {signIns.isError && (
-        <p
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-3 text-muted"
-        >
-          {t.notLoaded}
-          <Button onClick={() => void signIns.refetch()}>{uiTexts().tryAgain}</Button>
-        </p>
-      )}
+      {signIns.isError && <NotLoaded onRetry={() => void signIns.refetch()} />}
       <ul>
         {all.map((signIn, index) => (
           <SignInRow

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Page } from '../../ui/page.tsx';
+import { FilmPage } from '../../ui/film-page.tsx';
 import { alreadySignedInTexts } from './already-signed-in.texts.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { meKey, useCustomer } from './customer.hooks.ts';
@@ -36,7 +36,7 @@ export function VisitorOnly({ title, next, signInForm, children }: VisitorOnlyPr
 
   const isStillSignedIn = !isVisitor && isRefetched && customer !== null;
   return (
-    <Page title={isStillSignedIn ? t.title : title} width="narrow">
+    <FilmPage title={isStillSignedIn ? t.title : title}>
       {isVisitor && children}
       {!isVisitor && !isStillSignedIn && <Skeleton className="h-64" text={t.loading} />}
       {isStillSignedIn && (
@@ -52,6 +52,6 @@ export function VisitorOnly({ title, next, signInForm, children }: VisitorOnlyPr
           )}
         </>
       )}
-    </Page>
+    </FilmPage>
   );
 }

@@ -7,8 +7,8 @@ export const adminTexts = texts('admin', {
 
   places: 'Administration',
   eventsPlace: 'All events',
-  dashboardPlace: 'Numbers',
-  administrationPlace: 'Accounts and photos',
+  dashboardPlace: 'Admin dashboard',
+  administrationPlace: 'Administration',
 
   searchEvents: 'Search events by name, event code or organizer email',
   noEvents: 'No Events Found',

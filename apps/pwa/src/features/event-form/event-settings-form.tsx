@@ -1,6 +1,7 @@
 import type { Event } from '@rollcall/schema/event';
 import { useRef, useState } from 'react';
 import { CallError } from '../../remote/http/call-error.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
@@ -22,6 +23,7 @@ interface EventSettingsFormProps {
 
 export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
   const t = eventSettingsTexts();
+  const isOnline = useOnline();
   // Input is compared with the event as first shown, even if the event is refetched later.
   const [shown] = useState(event);
   const attempted = useRef(new Set<string>());
@@ -52,6 +54,11 @@ export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
       <SharingFields values={values} errors={errors} />
       {/* Always visible on phones, since most users change only one field. */}
       <div className="bottom-bar sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
+        {!isOnline && (
+          <p role="status" className="pb-2 text-15 text-muted">
+            {t.offline}
+          </p>
+        )}
         <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
           {isBusy ? t.saving : t.save}
         </Button>

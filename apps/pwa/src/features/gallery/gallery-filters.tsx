@@ -63,7 +63,7 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
             maxLength={200}
             value={search.q}
             onChange={(change) => onSearch({ ...search, q: change.target.value })}
-            className="min-h-11 w-full rounded-round border border-edge bg-surface pr-4 pl-10 text-17 not-placeholder-shown:pr-11 text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+            className="min-h-11 w-full rounded-control border border-edge bg-surface pr-4 pl-10 text-17 not-placeholder-shown:pr-11 text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
           />
           {search.q && (
             <IconButton

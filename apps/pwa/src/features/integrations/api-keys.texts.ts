@@ -9,7 +9,6 @@ export const apiKeysTexts = texts('integrations-api-keys', {
   seePlans: 'See the Business plan',
   documentation: 'How to use them',
   loading: 'Loading',
-  notLoaded: 'We couldn’t load this list. Check your connection and try again.',
   resting: 'These keys are paused until you have the Business plan again.',
   create: 'Create API key',
   creating: 'Creating...',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAcceptsPayments } from '../../identity/instance.page.ts';
 import { apiKeysPath, listApiKeys } from '../../remote/integrations.ts';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { uiTexts } from '../../ui/text/ui.texts.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { apiKeysTexts } from './api-keys.texts.ts';
 import { NewApiKeyButton } from './new-api-key.tsx';
@@ -23,15 +23,7 @@ export function ApiKeys() {
         {t.title}
       </h2>
       {isPending && <Skeleton className="h-24" text={t.loading} />}
-      {isError && !data && (
-        <p
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-3 text-muted"
-        >
-          {t.notLoaded}
-          <Button onClick={() => void refetch()}>{uiTexts().tryAgain}</Button>
-        </p>
-      )}
+      {isError && !data && <NotLoaded onRetry={() => void refetch()} />}
       {data && (
         <>
           <p className="pb-3 text-muted">

@@ -31,14 +31,18 @@ export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
           ))}
         </ul>
       )}
-      {events?.length === 0 && <EmptyState title={t.empty} text={t.emptyNote} />}
-      <div className="mt-6 flex justify-center">
-        {events && (
-          <ButtonLink to="/join-event" variant={events.length === 0 ? 'primary' : 'secondary'}>
+      {events?.length === 0 && (
+        <EmptyState title={t.empty} text={t.emptyNote}>
+          <ButtonLink to="/join-event" variant="primary">
             {t.join}
           </ButtonLink>
-        )}
-      </div>
+        </EmptyState>
+      )}
+      {events && events.length > 0 && (
+        <ButtonLink to="/join-event" className="mt-6">
+          {t.join}
+        </ButtonLink>
+      )}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
@@ -45,7 +46,8 @@ export function ReviewHeader({ event, review, isGrid, onGridChange, onHelp }: Re
           <bdi className="truncate">{event.name}</bdi>
           <span role="status">{review.message}</span>
           {pendingMessage && (
-            <span role="status" className="text-amber">
+            <span role="status" className="inline-flex gap-1.5 text-ink">
+              {!isOnline && <CloudOff size={14} strokeWidth={2} aria-hidden className="mt-0.75" />}
               {pendingMessage}
             </span>
           )}

@@ -42,7 +42,7 @@ export function ReviewScreen({ event, isGrid, onGridChange }: ReviewScreenProps)
     <div className={classNames('flex flex-col', isGrid && !isEmpty ? 'min-h-dvh' : 'h-dvh overflow-hidden')}>
       <ReviewHeader event={event} review={review} isGrid={isGrid} onGridChange={onGridChange} onHelp={help} />
       <StoppedDecisions actions={review.list.stopped} />
-      {isEmpty && <NothingLeft eventId={event.id} review={review} onHelp={help} />}
+      {isEmpty && <NothingLeft event={event} review={review} onHelp={help} />}
       {!isEmpty && isGrid && <ReviewGrid review={review} onHelp={help} />}
       {!isEmpty && !isGrid && <ReviewQueue review={review} timeZone={event.timeZone} onHelp={help} />}
       <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
@@ -59,12 +59,12 @@ export function ReviewScreen({ event, isGrid, onGridChange }: ReviewScreenProps)
 }
 
 interface NothingLeftProps {
-  eventId: string;
+  event: MirrorEvent;
   review: Review;
   onHelp: () => void;
 }
 
-function NothingLeft({ eventId, review, onHelp }: NothingLeftProps) {
+function NothingLeft({ event, review, onHelp }: NothingLeftProps) {
   const t = reviewTexts();
   const nothing = () => undefined;
   useReviewShortcuts({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
@@ -72,7 +72,7 @@ function NothingLeft({ eventId, review, onHelp }: NothingLeftProps) {
     return <EmptyState title={t.notHere} text={t.notHereNote} />;
   }
   return (
-    <ReviewDone eventId={eventId}>
+    <ReviewDone eventId={event.id} hasPhotos={event.photoCount !== 0 || review.list.undoable > 0}>
       {review.list.undoable > 0 && (
         <Button onClick={review.undo}>
           <Undo2 size={18} strokeWidth={1.75} aria-hidden />

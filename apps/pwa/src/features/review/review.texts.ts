@@ -46,6 +46,8 @@ export const reviewTexts = texts('review', {
   approveSelected: count({ other: 'Approve {count}' }),
   allLookedAt: 'All caught up',
   allLookedAtNote: 'You’ve reviewed everything. New photos appear here.',
+  noPhotosYet: 'No photos yet',
+  noPhotosYetNote: 'Photos appear here as guests take them.',
   viewGallery: 'View Gallery',
   deleteYours: 'Delete your photo?',
   deleteYoursToo: 'Delete your own photos too?',

@@ -4,7 +4,6 @@ import { texts } from '../../language/texts.ts';
 export const overviewTexts = texts('subscribe-overview', {
   title: 'Subscription status',
   loading: 'Loading',
-  nextSignal: 'Loads when you’re online.',
   upgrade: 'Upgrade Plan',
   manageBilling: 'Manage Billing',
   portalFailed: 'Billing couldn’t be opened.',

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useAcceptsPayments } from '../../identity/instance.page.ts';
 import { subscriptionStatusQuery } from '../../identity/subscription-status.page.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { uiTexts } from '../../ui/text/ui.texts.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { ManageBilling } from './manage-billing.tsx';
 import { parsePaidPlan } from './plan-labels.ts';
 import { SubscriptionDetails } from './subscription-details.tsx';
@@ -21,15 +21,7 @@ export function SubscriptionOverview({ isAdmin }: { isAdmin: boolean }) {
         {t.title}
       </h2>
       {isPending && <Skeleton className="h-32" text={t.loading} />}
-      {isError && !status && (
-        <p
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-3 text-muted"
-        >
-          {t.nextSignal}
-          <Button onClick={() => void refetch()}>{uiTexts().tryAgain}</Button>
-        </p>
-      )}
+      {isError && !status && <NotLoaded onRetry={() => void refetch()} />}
       {status && (status.hasSubscription ? <Running status={status} /> : <None status={status} isAdmin={isAdmin} />)}
     </section>
   );

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { classNames } from '../class-names.ts';
 import { uiTexts } from '../text/ui.texts.ts';
 
 interface DialogProps {
@@ -12,19 +11,15 @@ interface DialogProps {
    * focusable element.
    */
   children: ReactNode;
-  /** `drawer` slides in from the right at full height. `bottom-sheet` sits at the bottom on phones. */
-  shape?: 'card' | 'drawer' | 'bottom-sheet';
+  /**
+   * `drawer` slides in from the right at full height. `bottom-sheet` sits at the bottom on phones, and `full` covers a
+   * phone's screen. The style sheet has them.
+   */
+  shape?: 'card' | 'drawer' | 'bottom-sheet' | 'full';
   role?: 'dialog' | 'alertdialog';
   /** Id of the text that describes the dialog to screen readers. Required for an alert dialog. */
   textId?: string;
 }
-
-const shapes = {
-  card: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-control max-h-[calc(100dvh-2rem)] p-6',
-  'bottom-sheet':
-    'mx-auto mt-auto mb-0 w-full max-w-lg max-h-[80dvh] rounded-t-control p-4 md:my-auto md:rounded-control',
-  drawer: 'my-0 mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] p-4 pt-[max(1rem,env(safe-area-inset-top))]',
-};
 
 /**
  * Renders a native modal dialog, which traps the focus, closes on Escape and restores the focus. Unlike scroll-locking
@@ -58,10 +53,7 @@ export function Dialog({ open, onClose, title, children, shape = 'card', role = 
       aria-describedby={textId}
       onClose={onClose}
       onClick={(click) => click.target === dialog.current && onClose()}
-      className={classNames(
-        'overflow-y-auto overscroll-contain bg-surface text-ink shadow-floating open:animate-enter',
-        shapes[shape],
-      )}
+      className={`dialog dialog-${shape}`}
     >
       {open && (
         <>

@@ -12,7 +12,7 @@ export const captureStatusTexts = texts('capture-status', {
   later: count({ other: '{count} on this phone, sending when there’s signal' }),
   laterHere: count({ other: '{count} on this phone, sending when there’s signal. Keep this open.' }),
   allReceived: 'All received',
-  noSignal: 'No signal? No problem. Take photos now; they upload later.',
+  noSignal: 'No signal? No problem. Photos upload later.',
   needYou: count({
     one: '{count} on this phone needs your attention',
     other: '{count} on this phone need your attention',

@@ -29,7 +29,7 @@ export function ShotDialog({ photoId, ...rest }: ShotDialogProps) {
   const shown = useGalleryPhoto(photoId ?? '');
   const isShown = photoId !== null && shown?.id === photoId;
   return (
-    <Dialog open={isShown} onClose={rest.onClose} title={shotTexts().title}>
+    <Dialog open={isShown} onClose={rest.onClose} title={shotTexts().title} shape="full">
       {isShown && <ShotDetails key={photoId} shown={shown} {...rest} />}
     </Dialog>
   );
@@ -45,25 +45,30 @@ function ShotDetails({ shown, ...rest }: Omit<ShotDialogProps, 'photoId'> & { sh
     eventId: shown.photo?.eventId ?? shown.entry?.eventId ?? '',
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div className="shot-details">
       <ShotPicture photoId={shown.id} alt={shown.caption ?? shotTexts().title} />
-      <div aria-live="polite" className="flex flex-col items-start gap-2">
-        <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />
-        <p className="text-15 text-muted">{describePhotoStatus(status, shown.entry, isOnline)}</p>
+      <div className="flex min-w-0 flex-col gap-4">
+        <div aria-live="polite" className="flex flex-col items-start gap-2">
+          <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />
+          <p className="text-15 text-muted">{describePhotoStatus(status, shown.entry, isOnline)}</p>
+        </div>
+        {isStuck && <ShotActions shown={shown} status={status} {...rest} />}
+        {status !== 'removed' && (
+          // The focused field keeps clear of the actions below.
+          <div className="flex flex-col gap-4 [&_:is(button,input,textarea)]:scroll-mb-36">
+            <CaptionField
+              caption={shown.caption}
+              onChange={(caption) => void enqueuePhotoChange(target, { caption })}
+            />
+            <TagPicker tags={shown.tags} onChange={(tags) => void enqueuePhotoChange(target, { tags })} />
+          </div>
+        )}
+        {!isStuck && (
+          <div className="shot-actions">
+            <ShotActions shown={shown} status={status} {...rest} />
+          </div>
+        )}
       </div>
-      {isStuck && <ShotActions shown={shown} status={status} {...rest} />}
-      {status !== 'removed' && (
-        // The focused field keeps clear of the actions below.
-        <div className="flex flex-col gap-4 [&_:is(button,input,textarea)]:scroll-mb-36">
-          <CaptionField caption={shown.caption} onChange={(caption) => void enqueuePhotoChange(target, { caption })} />
-          <TagPicker tags={shown.tags} onChange={(tags) => void enqueuePhotoChange(target, { tags })} />
-        </div>
-      )}
-      {!isStuck && (
-        <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-3">
-          <ShotActions shown={shown} status={status} {...rest} />
-        </div>
-      )}
     </div>
   );
 }
@@ -75,15 +80,8 @@ function ShotPicture({ photoId, alt }: { photoId: string; alt: string }) {
   const src = file ?? preview;
   const [unreadable, setUnreadable] = useState<string | null>(null);
   return (
-    <div className="relative grid max-h-[32dvh] min-h-24 place-items-center">
-      {src && src !== unreadable && (
-        <img
-          src={src}
-          alt={alt}
-          onError={() => setUnreadable(src)}
-          className="max-h-[32dvh] max-w-full rounded-picture"
-        />
-      )}
+    <div className="shot-picture">
+      {src && src !== unreadable && <img src={src} alt={alt} onError={() => setUnreadable(src)} />}
       {(src === null || src === unreadable) && <PicturePlaceholder />}
     </div>
   );

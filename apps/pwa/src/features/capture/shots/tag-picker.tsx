@@ -1,6 +1,7 @@
 import { photoLimits, quickTags, splitTags } from '@rollcall/schema/photo';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
+import { scrollFocusIntoView } from '../../../ui/browser/scroll-focus-into-view.ts';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { shotTexts } from './shot.texts.ts';
@@ -29,7 +30,12 @@ export function TagPicker({ tags, onChange }: TagPickerProps) {
     <form onSubmit={add}>
       <fieldset>
         <legend className="mb-1 text-15 font-semibold">{t.tags}</legend>
-        <div className="flex flex-wrap gap-2">
+        {/* On a phone one line, which leaves the picture its room. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only scrolls to the button that has the focus. */}
+        <div
+          onFocus={scrollFocusIntoView}
+          className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] *:shrink-0 md:mx-0 md:flex-wrap md:px-0"
+        >
           {[...quickTags, ...own].map((tag) => (
             <button
               key={tag}

@@ -32,11 +32,11 @@ interface UploadStatusBarProps {
 export function UploadStatusBar({ status, hasArrived, progress, attention, onOpen, children }: UploadStatusBarProps) {
   const Icon = status && status.tone !== 'busy' ? icons[status.tone] : null;
   return (
-    <div className="flex flex-col items-center gap-1 px-4">
+    <div className="flex flex-col items-start gap-1 px-4">
       <div role="status" className={attention ? undefined : 'min-h-8'}>
         {status && (
           <p
-            className={`inline-flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 py-1.5 text-15 font-medium tabular-nums ${tones[status.tone]}`}
+            className={`inline-flex min-h-8 items-center gap-1.5 text-15 font-medium tabular-nums ${tones[status.tone]}`}
           >
             {Icon ? <Icon size={16} strokeWidth={2} aria-hidden /> : <ProgressRing progress={progress} size={16} />}
             {hasArrived && status.tone === 'done' && `${captureStatusTexts().arrived} `}
@@ -52,7 +52,7 @@ export function UploadStatusBar({ status, hasArrived, progress, attention, onOpe
 
 /** A line below the status: a warning or an action. */
 export function Notice({ children }: { children: ReactNode }) {
-  return <div className="max-w-md rounded-control bg-surface px-3 py-1 text-center text-13 text-ink">{children}</div>;
+  return <div className="max-w-md rounded-control bg-surface px-3 py-1 text-13 text-ink">{children}</div>;
 }
 
 /** A button that reports photos that need the user, with the reason. Opens the newest of them. */

@@ -11,7 +11,7 @@ const textOf = (
 
 test.each<[PhotoStatus[], boolean, boolean, string | null]>([
   [[], true, true, null],
-  [[], false, true, 'No signal? No problem. Take photos now; they upload later.'],
+  [[], false, true, 'No signal? No problem. Photos upload later.'],
   [['waiting', 'waiting', 'on-phone'], false, true, '3 on this phone, sending when there’s signal'],
   [['waiting', 'on-phone'], true, true, '2 on this phone, sending when there’s signal'],
   [['on-phone'], true, true, '1 on this phone, sending soon'],
