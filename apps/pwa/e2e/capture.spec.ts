@@ -137,3 +137,21 @@ for (const size of [
     expect(await findTabOrderFaults(page)).toEqual([]);
   });
 }
+
+test('shows a shot’s picture beside its fields on a tablet', async ({ page, organizer }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openCameraOfNewEvent(page, organizer);
+  await (await startCamera(page)).click();
+  await waitForOutboxStates(page, 1, 'received');
+  await page
+    .getByRole('button', { name: /^Your photo/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Your photo' });
+  const field = (await sheet.getByLabel('Caption').boundingBox())!;
+  // The picture is shown in its own size until the file is read.
+  const picture = sheet.getByRole('img');
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(400);
+  const { x, width } = (await picture.boundingBox())!;
+  expect(x + width).toBeLessThan(field.x);
+});

@@ -165,6 +165,10 @@ test('shows its own message for an empty, an unknown and a forbidden event', asy
   await expect(page.getByText('No photos yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download All' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send Invite' })).toHaveCount(0);
+  // What to do next stands out.
+  const backgroundOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await backgroundOf('Share Link')).not.toBe(await backgroundOf('Copy'));
   await page.unrouteAll({ behavior: 'wait' });
 
   await page.goto('/event/ZZZZZZZZ/dashboard');

@@ -36,6 +36,16 @@ test('leads the host who signs in the next day to the events, their review and t
   await expect(page).toHaveURL(new RegExp(`/event/${reviewed.id}/dashboard$`));
 });
 
+test('lists events with photos to review first', async ({ page, organizer }) => {
+  await createEventWithPhotos(organizer, 1);
+  const event = await createPrivateEvent(organizer);
+  await createEventWithPhotos(organizer, 1);
+  await signIn(page, 'Olga');
+  const events = page.getByRole('region', { name: 'Your events' }).getByRole('listitem');
+  await expect(events).toHaveCount(3);
+  await expect(events.first()).toContainText(event.name);
+});
+
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 

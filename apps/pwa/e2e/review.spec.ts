@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
+import { signIn } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import {
@@ -26,6 +27,14 @@ test('sends sixty reviews made by keyboard in a row', async ({ page, server, org
   }
   await expect(page.getByText('All caught up')).toBeVisible();
   await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 50, approved: 50, pending: 0 });
+});
+
+test('does not claim that photos were reviewed where there are none', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/review`);
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
+  await expect(page.getByText('All caught up')).toBeHidden();
 });
 
 test('sends reviews made offline after reconnecting, also after a reload', { tag: '@engines' }, async ({

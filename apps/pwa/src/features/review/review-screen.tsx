@@ -1,6 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
+import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
 import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -42,7 +43,7 @@ export function ReviewScreen({ event, isGrid, onGridChange }: ReviewScreenProps)
     <div className={classNames('flex flex-col', isGrid && !isEmpty ? 'min-h-dvh' : 'h-dvh overflow-hidden')}>
       <ReviewHeader event={event} review={review} isGrid={isGrid} onGridChange={onGridChange} onHelp={help} />
       <StoppedDecisions actions={review.list.stopped} />
-      {isEmpty && <NothingLeft event={event} review={review} onHelp={help} />}
+      {isEmpty && <NothingLeft eventId={event.id} review={review} onHelp={help} />}
       {!isEmpty && isGrid && <ReviewGrid review={review} onHelp={help} />}
       {!isEmpty && !isGrid && <ReviewQueue review={review} timeZone={event.timeZone} onHelp={help} />}
       <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
@@ -59,20 +60,21 @@ export function ReviewScreen({ event, isGrid, onGridChange }: ReviewScreenProps)
 }
 
 interface NothingLeftProps {
-  event: MirrorEvent;
+  eventId: string;
   review: Review;
   onHelp: () => void;
 }
 
-function NothingLeft({ event, review, onHelp }: NothingLeftProps) {
+function NothingLeft({ eventId, review, onHelp }: NothingLeftProps) {
   const t = reviewTexts();
   const nothing = () => undefined;
+  const photos = usePhotoCounts(eventId, true);
   useReviewShortcuts({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
   if (!review.list.isLoaded) {
     return <EmptyState title={t.notHere} text={t.notHereNote} />;
   }
   return (
-    <ReviewDone eventId={event.id} hasPhotos={event.photoCount !== 0 || review.list.undoable > 0}>
+    <ReviewDone eventId={eventId} hasPhotos={photos?.total !== 0 || review.list.undoable > 0}>
       {review.list.undoable > 0 && (
         <Button onClick={review.undo}>
           <Undo2 size={18} strokeWidth={1.75} aria-hidden />
