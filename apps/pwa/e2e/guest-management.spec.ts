@@ -181,7 +181,7 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
   await newPhone.goto('/privacy');
   await expect(newPhone.getByRole('region', { name: 'Where you’re signed in' })).toContainText('This session');
   const otherPhones = newPhone.getByRole('region', { name: 'Your other phones' });
-  await expect(otherPhones).toContainText('We couldn’t load this. Check your connection and try again.');
+  await expect(otherPhones).toContainText('We couldn’t load this list. Check your connection and try again.');
   await newPhone.unroute('**/api/guests/phones');
   await otherPhones.getByRole('button', { name: 'Try Again' }).click();
   await otherPhones.getByRole('button', { name: `End its access to ${event.name}` }).click();

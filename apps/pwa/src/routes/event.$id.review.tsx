@@ -36,9 +36,11 @@ function EventReview() {
   }
   if (!customer.isAdmin && event.organizerId !== customer.id) {
     return (
-      <EmptyState title={t.hostOnly} text={t.hostOnlyNote}>
-        <ButtonLink to={galleryPath(event.id)}>{t.viewEventGallery}</ButtonLink>
-      </EmptyState>
+      <div className="mx-auto w-full max-w-7xl px-4">
+        <EmptyState title={t.hostOnly} text={t.hostOnlyNote}>
+          <ButtonLink to={galleryPath(event.id)}>{t.viewEventGallery}</ButtonLink>
+        </EmptyState>
+      </div>
     );
   }
   return (

@@ -31,7 +31,7 @@ export function ReviewDone({ eventId, hasPhotos, children }: ReviewDoneProps) {
       <h2 className="font-display text-28 font-semibold tracking-tight">{hasPhotos ? t.allLookedAt : t.noPhotosYet}</h2>
       <p className="mt-1 max-w-md text-muted">{hasPhotos ? t.allLookedAtNote : t.noPhotosYetNote}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <ButtonLink to={galleryPath(eventId)} variant="primary">
+        <ButtonLink to={galleryPath(eventId)} variant={hasPhotos ? 'primary' : 'secondary'}>
           {t.viewGallery}
         </ButtonLink>
         {children}

@@ -71,7 +71,11 @@ function NothingLeft({ eventId, review, onHelp }: NothingLeftProps) {
   const photos = usePhotoCounts(eventId, true);
   useReviewShortcuts({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
   if (!review.list.isLoaded) {
-    return <EmptyState title={t.notHere} text={t.notHereNote} />;
+    return (
+      <div className="px-4">
+        <EmptyState title={t.notHere} text={t.notHereNote} />
+      </div>
+    );
   }
   return (
     <ReviewDone eventId={eventId} hasPhotos={photos?.total !== 0 || review.list.undoable > 0}>

@@ -6,7 +6,7 @@ import { uiTexts } from '../text/ui.texts.ts';
 export function EventNotFound() {
   const t = uiTexts();
   return (
-    <>
+    <div className="mx-auto w-full max-w-7xl px-4">
       <h1 tabIndex={-1} className="sr-only">
         {t.thisEvent}
       </h1>
@@ -15,6 +15,6 @@ export function EventNotFound() {
           {t.goHome}
         </ButtonLink>
       </EmptyState>
-    </>
+    </div>
   );
 }
