@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { drawPhotos } from './support/draw-photos.ts';
 import { openCameraOfNewEvent, pickPhotos, startCamera } from './support/guest.ts';
+import type { OrganizerClient } from './support/organizer-client.ts';
 import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { findTabOrderFaults } from './support/tab-order.ts';
@@ -116,20 +118,25 @@ test('shows the organizer how many photos are still pending on phones', async ({
   await expect.poll(async () => (await organizer.getStats(event.id)).waiting).toBe(0);
 });
 
+/** Takes a photo at a new event and opens it. Returns its dialog. */
+async function openShot(page: Page, organizer: OrganizerClient): Promise<Locator> {
+  await openCameraOfNewEvent(page, organizer);
+  await (await startCamera(page)).click();
+  await waitForOutboxStates(page, 1, 'received');
+  await page
+    .getByRole('button', { name: /^Your photo/ })
+    .first()
+    .click();
+  return page.getByRole('dialog', { name: 'Your photo' });
+}
+
 for (const size of [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
 ]) {
   test(`keeps what can be done with a shot in view at ${size.width} px`, async ({ page, organizer }) => {
     await page.setViewportSize(size);
-    await openCameraOfNewEvent(page, organizer);
-    await (await startCamera(page)).click();
-    await waitForOutboxStates(page, 1, 'received');
-    await page
-      .getByRole('button', { name: /^Your photo/ })
-      .first()
-      .click();
-    const sheet = page.getByRole('dialog', { name: 'Your photo' });
+    const sheet = await openShot(page, organizer);
     for (const name of ['Save a copy', 'Delete']) {
       await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
@@ -140,14 +147,7 @@ for (const size of [
 
 test('shows a shot’s picture beside its fields on a tablet', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await openCameraOfNewEvent(page, organizer);
-  await (await startCamera(page)).click();
-  await waitForOutboxStates(page, 1, 'received');
-  await page
-    .getByRole('button', { name: /^Your photo/ })
-    .first()
-    .click();
-  const sheet = page.getByRole('dialog', { name: 'Your photo' });
+  const sheet = await openShot(page, organizer);
   const field = (await sheet.getByLabel('Caption').boundingBox())!;
   // The picture is shown in its own size until the file is read.
   const picture = sheet.getByRole('img');
