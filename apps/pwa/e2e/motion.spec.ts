@@ -87,6 +87,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await openCameraOfNewEvent(page, organizer);
       await waitForMotion(page);
       const shutter = await startCamera(page);
+      // The shutter is enabled before the viewfinder has a picture, and without one nothing flies.
+      await page.waitForFunction(() => document.querySelector('video')?.videoWidth);
       await shutter.click();
       await waitForOutboxStates(page, 1, 'received');
       expect((await readAnimations(page))?.filter((one) => one === 'shot')).toEqual(expected('shot'));

@@ -1,6 +1,8 @@
 import { useShots } from './shots.store.ts';
 
 const durationMs = 320;
+/** How long the picture waits for the strip, in frames. */
+const maxFrames = 30;
 /** Long side of the flying picture, in pixels. It is seen for a moment only. */
 const maxSide = 640;
 
@@ -18,20 +20,29 @@ function flyToStrip(): void {
   const picture = drawFrame(video);
   placeOver(video, picture);
   document.body.append(picture);
-  // The strip renders the new shot before the next frame.
-  requestAnimationFrame(() => {
-    const target = document.querySelector('.camera-strip > li');
-    if (!target) return picture.remove();
-    const from = picture.getBoundingClientRect();
-    const to = target.getBoundingClientRect();
-    const x = to.left + to.width / 2 - (from.left + from.width / 2);
-    const y = to.top + to.height / 2 - (from.top + from.height / 2);
-    const end = `translate(${x}px, ${y}px) scale(${to.width / from.width})`;
-    picture.animate(
-      { transform: ['none', end], opacity: [1, 0.4] },
-      { duration: durationMs, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
-    ).onfinish = () => picture.remove();
-  });
+  requestAnimationFrame(() => fly(picture, maxFrames));
+}
+
+/**
+ * Animates the picture to the strip's newest shot. The strip renders it before the next frame; only between saving the
+ * first shot and reading it back it may be empty for some frames.
+ */
+function fly(picture: HTMLCanvasElement, framesLeft: number): void {
+  const target = document.querySelector('.camera-strip > li');
+  if (!target) {
+    if (framesLeft > 0) requestAnimationFrame(() => fly(picture, framesLeft - 1));
+    else picture.remove();
+    return;
+  }
+  const from = picture.getBoundingClientRect();
+  const to = target.getBoundingClientRect();
+  const x = to.left + to.width / 2 - (from.left + from.width / 2);
+  const y = to.top + to.height / 2 - (from.top + from.height / 2);
+  const end = `translate(${x}px, ${y}px) scale(${to.width / from.width})`;
+  picture.animate(
+    { transform: ['none', end], opacity: [1, 0.4] },
+    { duration: durationMs, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  ).onfinish = () => picture.remove();
 }
 
 /** Returns the current frame of the video as a small canvas. */
