@@ -62,11 +62,28 @@ for (const { held, ...size } of [
       lightbox.evaluate((element) => {
         const picture = element.querySelector('.pswp__item[aria-hidden="false"] img')!.getBoundingClientRect();
         const caption = element.querySelector('.lightbox-caption > div')!.getBoundingClientRect();
-        return picture.height > 150 && (picture.bottom <= caption.top || picture.left >= caption.right);
+        return picture.height > 150 && (picture.right <= caption.left || picture.left >= caption.right);
       });
     await expect.poll(isApart).toBe(true);
   });
 }
+
+test('keeps the picture in sight above its comments on a phone', async ({ page, organizer }) => {
+  const event = await createEventWithPhotos(organizer, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/event/${event.id}/gallery`);
+  await photoButtons(page).first().click();
+  const picture = page.locator('.pswp__item[aria-hidden="false"] img').last();
+  const bottom = async () => Math.round((await picture.boundingBox())!.y + (await picture.boundingBox())!.height);
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  const comments = page.getByRole('dialog', { name: 'Comments' });
+  await expect(comments).toBeVisible();
+  const top = (await comments.boundingBox())!.y;
+  await expect.poll(bottom).toBeLessThanOrEqual(top);
+  expect((await picture.boundingBox())!.height).toBeGreaterThan(150);
+  await comments.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(bottom).toBeGreaterThan(top);
+});
 
 test('handles keys and the back button while the opening transition still runs', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 2);

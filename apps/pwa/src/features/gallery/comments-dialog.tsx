@@ -77,7 +77,7 @@ function Comments({ shown, rights, onDelete }: CommentsProps) {
           {t.earlier}
         </Button>
       )}
-      <ul aria-label={t.comments} className="flex flex-col gap-4">
+      <ul aria-label={t.comments} className="mb-4 flex flex-col gap-4">
         {comments?.map((one) => (
           <CommentItem
             key={one.id}
@@ -91,7 +91,7 @@ function Comments({ shown, rights, onDelete }: CommentsProps) {
       {comments?.length === 0 && (
         <p className="text-15 text-muted">{shown.commentCount > 0 && !isOnline ? t.commentsLater : t.noComments}</p>
       )}
-      <div className="sticky -bottom-4 -mx-4 mt-4 -mb-4 border-t lg:mt-auto border-line bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="sticky -bottom-4 -mx-4 mt-auto -mb-4 border-t border-line bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {rights.canComment ? (
           <CommentForm onWrite={(comment) => void enqueueComment(placeOf(shown), comment)} />
         ) : (

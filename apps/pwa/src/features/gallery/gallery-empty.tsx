@@ -1,3 +1,5 @@
+import Camera from 'lucide-react/icons/camera';
+import { cameraPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { galleryTexts } from './gallery.texts.ts';
@@ -18,11 +20,16 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 /** Renders the empty state of a gallery without photos. `isReached` means that the server confirmed it. */
-export function NoPhotosYet({ isReached }: { isReached: boolean }) {
+export function NoPhotosYet({ eventIdOrCode, isReached }: { eventIdOrCode: string; isReached: boolean }) {
   const t = galleryTexts();
   return (
     <div className={gutterClass}>
-      <EmptyState title={t.empty} text={isReached ? t.emptyNote : t.notReachedNote} />
+      <EmptyState title={t.empty} text={isReached ? t.emptyNote : t.notReachedNote}>
+        <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary">
+          <Camera size={20} strokeWidth={1.75} aria-hidden />
+          {t.takePhotos}
+        </ButtonLink>
+      </EmptyState>
     </div>
   );
 }

@@ -6,13 +6,12 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useMembership } from '../../local/views/outbox.hooks.ts';
-import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
 import { cameraPath } from '../../ui/event/event-paths.ts';
-import { joinUrl, shareLink } from '../../ui/event/sharing.ts';
-import { showToast } from '../../ui/feedback/toast.store.ts';
+import { shareAndReport } from '../../ui/event/share-and-report.ts';
+import { joinUrl } from '../../ui/event/sharing.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { galleryTexts } from './gallery.texts.ts';
@@ -31,8 +30,9 @@ interface GalleryHeaderProps {
   canUpgrade?: boolean;
 }
 
-/** Compact style, so that all buttons fit on one line of a phone. */
-const quietClass = 'max-md:px-3 max-md:text-15 max-md:[&_svg]:hidden';
+/** On phones the icon alone, so that the actions stand in one line with the date and the count. */
+const quietClass = 'max-md:size-11 max-md:shrink-0 max-md:px-0';
+const labelClass = 'max-md:sr-only';
 
 /** On phones, the button to the camera floats above the bottom bar. */
 const floatingClass =
@@ -45,10 +45,12 @@ export function GalleryHeader({ event, eventIdOrCode, count, total, isAdmin, isH
   // The bottom bar of guests has the camera.
   const isGuest = useMembership(event?.id ?? eventIdOrCode) !== null && !isHost;
   return (
-    <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 md:gap-y-4 px-[max(1rem,env(safe-area-inset-left))] pt-3 pb-2 md:pt-6 md:pb-6">
-      <div className="min-w-0">
-        <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
-        <p className="mono-label mt-2">
+    <header className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-[max(1rem,env(safe-area-inset-left))] pt-3 md:flex md:flex-wrap md:items-end md:justify-between md:gap-x-6 md:gap-y-4 md:pt-6 md:pb-6">
+      <div className="min-w-0 max-md:contents">
+        <div className="max-md:col-span-2">
+          <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
+        </div>
+        <p className="mono-label md:mt-2">
           {[
             event?.customBranding?.name,
             event && formatShortDate(event),
@@ -58,49 +60,47 @@ export function GalleryHeader({ event, eventIdOrCode, count, total, isAdmin, isH
             .join(' · ')}
         </p>
         {isAdmin && (
-          <p className="mt-2">
+          <p className="order-last mb-2 max-md:col-span-2 md:mt-2 md:mb-0">
             <Badge icon={ShieldCheck}>{t.admin}</Badge>
           </p>
         )}
       </div>
       {/* Always one line on phones, so that the content below keeps the position of the server-rendered gallery. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these lead elsewhere. */}
-      <div
-        role="group"
-        aria-label={t.actions}
-        onFocus={scrollFocusIntoView}
-        className="-mx-3 flex overflow-x-auto [scrollbar-width:none] md:mx-0 md:flex-wrap md:gap-2 md:overflow-visible"
-      >
-        <ButtonLink
-          to={cameraPath(event?.id ?? eventIdOrCode)}
-          variant="primary"
-          className={isGuest ? 'max-md:hidden' : floatingClass}
-        >
-          <Camera size={20} strokeWidth={1.75} aria-hidden />
-          {t.takePhotos}
-        </ButtonLink>
+      <div role="group" aria-label={t.actions} className="-mr-3 flex md:mr-0 md:flex-wrap md:gap-2">
+        {/* An empty gallery leads to the camera itself. */}
+        {(count !== 0 || total !== undefined) && (
+          <ButtonLink
+            to={cameraPath(event?.id ?? eventIdOrCode)}
+            variant="primary"
+            className={isGuest ? 'max-md:hidden' : floatingClass}
+          >
+            <Camera size={20} strokeWidth={1.75} aria-hidden />
+            {t.takePhotos}
+          </ButtonLink>
+        )}
         <Button
           variant="quiet"
           className={quietClass}
-          onClick={() => void invite(event?.name ?? 'Rollcall', eventCode)}
+          onClick={() => void shareAndReport(event?.name ?? 'Rollcall', joinUrl(eventCode))}
         >
-          <UserPlus size={18} strokeWidth={1.75} aria-hidden />
-          {t.invite}
+          <UserPlus size={20} strokeWidth={1.75} aria-hidden />
+          <span className={labelClass}>{t.invite}</span>
         </Button>
         {isHost && event && (
           <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" className={quietClass}>
-            <ChartNoAxesColumn size={18} strokeWidth={1.75} aria-hidden />
-            {t.dashboard}
+            <ChartNoAxesColumn size={20} strokeWidth={1.75} aria-hidden />
+            <span className={labelClass}>{t.dashboard}</span>
           </ButtonLink>
         )}
         <ButtonLink to="/" variant="quiet" className={`font-normal text-muted ${quietClass}`}>
-          <House size={18} strokeWidth={1.75} aria-hidden />
-          {uiTexts().backToHome}
+          <House size={20} strokeWidth={1.75} aria-hidden />
+          <span className={labelClass}>{uiTexts().backToHome}</span>
         </ButtonLink>
         {canUpgrade && (
           <ButtonLink to="/subscribe" variant="quiet" className={quietClass}>
-            <Sparkles size={18} strokeWidth={1.75} aria-hidden />
-            {t.upgrade}
+            <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+            <span className={labelClass}>{t.upgrade}</span>
           </ButtonLink>
         )}
       </div>
@@ -111,11 +111,4 @@ export function GalleryHeader({ event, eventIdOrCode, count, total, isAdmin, isH
 function formatCount(count: number, total: number | undefined): string {
   const t = galleryTexts();
   return total === undefined ? t.photoCount(count) : t.foundCount({ found: count, total });
-}
-
-async function invite(name: string, eventCode: string): Promise<void> {
-  const t = galleryTexts();
-  const outcome = await shareLink(name, joinUrl(eventCode));
-  if (outcome === 'copied') showToast({ title: t.linkCopied });
-  if (outcome === 'refused') showToast({ title: t.cannotCopy, description: joinUrl(eventCode) });
 }

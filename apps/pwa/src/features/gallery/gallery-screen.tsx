@@ -71,7 +71,9 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         {!isLoading && items.length === 0 && isSearching && (
           <NothingFound onClear={() => onSearch({ ...search, q: '', tag: null })} />
         )}
-        {!isLoading && items.length === 0 && !isSearching && <NoPhotosYet isReached={list.isLoaded} />}
+        {!isLoading && items.length === 0 && !isSearching && (
+          <NoPhotosYet eventIdOrCode={event.id} isReached={list.isLoaded} />
+        )}
       </GalleryLayout>
     </ServerRenderedGallery>
   );

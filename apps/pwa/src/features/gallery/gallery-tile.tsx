@@ -14,6 +14,8 @@ const maxTags = 2;
 /** The width of a character in the line under the picture, and of the counts at its end. Pixels. */
 const characterWidth = 8;
 const countsWidth = 68;
+/** The space left and right of the line. Pixels. */
+const linePadding = 16;
 /** A name is cut to no fewer characters than this. */
 const minNameLength = 6;
 /** The length of ` · `. */
@@ -56,7 +58,8 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
   const hasCounts = counts.likes + counts.comments > 0;
   // Where both do not fit, the name stays and the time goes: the lightbox has it.
-  const fitting = (width - (hasCounts ? countsWidth : 0)) / characterWidth - number.length - separatorLength;
+  const fitting =
+    (width - linePadding - (hasCounts ? countsWidth : 0)) / characterWidth - number.length - separatorLength;
   const fitsName = fitting >= Math.min(author.length, minNameLength);
   const fitsTime = fitting >= author.length + separatorLength + time.length;
   const label = [

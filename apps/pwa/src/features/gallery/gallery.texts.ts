@@ -13,8 +13,6 @@ export const galleryTexts = texts('gallery', {
   invite: 'Invite Others',
   dashboard: 'Dashboard',
   upgrade: 'Upgrade',
-  linkCopied: 'Share Link Copied!',
-  cannotCopy: 'Your browser doesn’t allow copying',
   // Search and tags.
   searchPhotos: 'Search photos',
   search: 'Search',

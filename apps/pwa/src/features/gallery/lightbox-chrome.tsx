@@ -132,19 +132,25 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
         {shown.caption && (
           <p className="lightbox-words max-w-2xl overflow-y-auto text-17 break-words">{shown.caption}</p>
         )}
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
-          <span>
-            {number !== undefined && (
-              <>
-                <span className="font-mono text-13">{formatFrameNumber(number)}</span>
-                {' · '}
-              </>
-            )}
-            {[getAuthorName(shown), date && `${formatShortDate({ date, timeZone })}, ${formatTime({ date, timeZone })}`]
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="font-mono text-13 tabular-nums">
+            {[
+              number !== undefined && formatFrameNumber(number),
+              getAuthorName(shown),
+              date && `${formatShortDate({ date, timeZone })}, ${formatTime({ date, timeZone })}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
-          {shown.tags.length > 0 && <span className="opacity-80">{shown.tags.join(', ')}</span>}
+          {shown.tags.length > 0 && (
+            <ul className="flex max-w-full flex-wrap gap-1">
+              {shown.tags.map((tag) => (
+                <li key={tag} className="max-w-full truncate rounded-round border border-on-shade/40 px-2 text-13">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
           <span role="status">
             {(status !== 'approved' || shown.photo?.isMine) && (
               <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />

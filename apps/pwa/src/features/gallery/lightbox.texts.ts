@@ -12,8 +12,6 @@ export const lightboxTexts = texts('gallery-lightbox', {
   setBack: 'Move back to pending',
   updated: 'Photo Updated',
   share: 'Share',
-  linkCopied: 'Share Link Copied!',
-  cannotCopy: 'Your browser doesn’t allow copying',
   delete: 'Delete',
   deleteQuestion: 'Delete this photo?',
   deleteNote: 'This will permanently delete this photo. This action cannot be undone.',

@@ -9,7 +9,7 @@ import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueLike } from '../../outbox/enqueue-reactions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
 import { downloadPath } from '../../remote/downloads.ts';
-import { shareLink } from '../../ui/event/sharing.ts';
+import { shareAndReport } from '../../ui/event/share-and-report.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { useChangedPicture } from './changed-picture.hooks.ts';
@@ -96,12 +96,6 @@ export function Lightbox(props: LightboxProps) {
     if (!removeSlide(lightbox, slides, currentId)) closePhotoSwipe(lightbox);
   }
 
-  async function share() {
-    const outcome = await shareLink(eventName, linkTo(currentId));
-    if (outcome === 'copied') showToast({ title: t.linkCopied });
-    if (outcome === 'refused') showToast({ title: t.cannotCopy, description: linkTo(currentId) });
-  }
-
   return createPortal(
     <LightboxChrome
       shown={shown}
@@ -111,7 +105,7 @@ export function Lightbox(props: LightboxProps) {
       rights={rights}
       onClose={() => closePhotoSwipe(lightbox)}
       onComments={() => resizePicture(lightbox)}
-      onShare={() => void share()}
+      onShare={() => void shareAndReport(eventName, linkTo(currentId))}
       onReview={review}
       onLike={like}
       onDownload={() => shown.photo && void saveDownload(downloadPath(shown.photo))}

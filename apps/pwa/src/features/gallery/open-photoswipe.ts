@@ -91,7 +91,7 @@ export function closePhotoSwipe(lightbox: PhotoSwipe): void {
 }
 
 /**
- * Fits the picture into the space beside the comments. During the opening animation PhotoSwipe keeps the size that it
+ * Fits the picture into the space that the comments leave. During the opening animation PhotoSwipe keeps the size that it
  * animates to, so it is done again after that.
  */
 export function resizePicture(lightbox: PhotoSwipe): void {
@@ -99,22 +99,20 @@ export function resizePicture(lightbox: PhotoSwipe): void {
   if (!lightbox.opener.isOpen) lightbox.on('openingAnimationEnd', () => lightbox.updateSize(true));
 }
 
-/** The width of the comments beside the picture, and that of the screens on which they are there; see lightbox.css. */
-const commentsWidth = 384;
-const minWidthForComments = 1024;
-
-function isBesideComments(width: number): boolean {
-  return (
-    width >= minWidthForComments && document.querySelector('.lightbox dialog:not([role="alertdialog"])[open]') !== null
-  );
-}
+/** The width of the panel at the right of a desktop, and the height of the comments on a phone; see lightbox.css. */
+const panelWidth = 384;
+const commentsShare = 0.55;
 
 /** Returns the space around the picture, in CSS pixels: that of the controls, unless the screen is narrow. */
 function getPadding({ x, y }: { x: number; y: number }) {
   // A phone on its side: the caption is in a rail, whose width is in lightbox.css.
   if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: 56 };
-  if (x < 768) return { top: 0, bottom: 0, left: 0, right: 0 };
-  return { top: 64, bottom: 112, left: 72, right: isBesideComments(x) ? commentsWidth + 24 : 72 };
+  if (x >= 1024) return { top: 56, bottom: 24, left: 72, right: panelWidth + 72 };
+  if (x >= 768) return { top: 64, bottom: 112, left: 72, right: 72 };
+  const hasComments = document.querySelector('.lightbox dialog:not([role="alertdialog"])[open]') !== null;
+  return hasComments
+    ? { top: 48, bottom: y * commentsShare, left: 0, right: 0 }
+    : { top: 0, bottom: 0, left: 0, right: 0 };
 }
 
 /** Returns whether a dialog is open over the picture. It handles the keys then. */

@@ -25,7 +25,7 @@ export function OutboxGallery({ eventCode, ...open }: OpenPhoto & { eventCode: s
     <>
       <GalleryHeader event={null} eventIdOrCode={eventCode} count={items.length} />
       <GalleryLayout>
-        {items.length === 0 && <NoPhotosYet isReached={false} />}
+        {items.length === 0 && <NoPhotosYet eventIdOrCode={eventCode} isReached={false} />}
         {items.length > 0 && (
           <PhotoBrowser
             {...open}

@@ -16,11 +16,14 @@ interface DecisionBarProps {
   children: ReactNode;
 }
 
-/** Places one decision under each thumb: in the lower corners of a tablet held in both hands, the content in the middle. */
+/**
+ * Places one decision under each thumb: in the lower corners of a tablet held in both hands, the content in the middle.
+ * With a mouse they are closer together.
+ */
 export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, children }: DecisionBarProps) {
   const t = reviewTexts();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_1fr_minmax(0,auto)_1fr_auto] md:items-end md:gap-x-4">
+    <div className="mx-auto grid w-full grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-5xl items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_1fr_minmax(0,auto)_1fr_auto] md:items-end md:gap-x-4">
       <div className="col-span-3 min-w-0 md:col-span-1 md:col-start-3 md:row-start-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
         {children}
       </div>

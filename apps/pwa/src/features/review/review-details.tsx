@@ -25,7 +25,7 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
   const time = photo ? formatTime({ date: photo.takenAt ?? photo.uploadedAt, timeZone }) : '';
   const count = uploader?.photoIds.length ?? 0;
   return (
-    <div className="flex min-h-16 items-center justify-between gap-4 px-4 pt-2">
+    <div className="mx-auto flex min-h-16 w-full items-center justify-between gap-4 px-4 pt-2 [@media(hover:hover)]:lg:max-w-5xl">
       <div className="min-w-0">
         {/* What has no room wraps into a line that is not shown, so that no time is cut off. */}
         <p className="mono-label flex h-[1lh] flex-wrap overflow-hidden whitespace-pre">
@@ -49,7 +49,7 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
             variant="quiet"
             aria-label={photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
             onClick={() => onApproveAll(uploader.photoIds)}
-            className="max-w-44 sm:max-w-60 lg:max-w-96"
+            className="max-w-56 max-sm:px-2 sm:max-w-60 lg:max-w-96"
           >
             <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
             <span className="line-clamp-2 text-left whitespace-normal max-sm:text-15">

@@ -43,7 +43,7 @@ export function ReviewScreen({ event, isGrid, onGridChange }: ReviewScreenProps)
     <div className={classNames('flex flex-col', isGrid && !isEmpty ? 'min-h-dvh' : 'h-dvh overflow-hidden')}>
       <ReviewHeader event={event} review={review} isGrid={isGrid} onGridChange={onGridChange} onHelp={help} />
       <StoppedDecisions actions={review.list.stopped} />
-      {isEmpty && <NothingLeft eventId={event.id} review={review} onHelp={help} />}
+      {isEmpty && <NothingLeft event={event} review={review} onHelp={help} />}
       {!isEmpty && isGrid && <ReviewGrid review={review} onHelp={help} />}
       {!isEmpty && !isGrid && <ReviewQueue review={review} timeZone={event.timeZone} onHelp={help} />}
       <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
@@ -60,15 +60,15 @@ export function ReviewScreen({ event, isGrid, onGridChange }: ReviewScreenProps)
 }
 
 interface NothingLeftProps {
-  eventId: string;
+  event: MirrorEvent;
   review: Review;
   onHelp: () => void;
 }
 
-function NothingLeft({ eventId, review, onHelp }: NothingLeftProps) {
+function NothingLeft({ event, review, onHelp }: NothingLeftProps) {
   const t = reviewTexts();
   const nothing = () => undefined;
-  const photos = usePhotoCounts(eventId, true);
+  const photos = usePhotoCounts(event.id, true);
   useReviewShortcuts({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
   if (!review.list.isLoaded) {
     return (
@@ -78,7 +78,7 @@ function NothingLeft({ eventId, review, onHelp }: NothingLeftProps) {
     );
   }
   return (
-    <ReviewDone eventId={eventId} hasPhotos={photos?.total !== 0 || review.list.undoable > 0}>
+    <ReviewDone event={event} hasPhotos={photos?.total !== 0 || review.list.undoable > 0}>
       {review.list.undoable > 0 && (
         <Button onClick={review.undo}>
           <Undo2 size={18} strokeWidth={1.75} aria-hidden />

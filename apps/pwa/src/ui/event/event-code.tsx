@@ -11,7 +11,8 @@ import { showToast } from '../feedback/toast.store.ts';
 import { Button, ButtonLink } from '../form/button.tsx';
 import { eventCodeTexts } from './event-code.texts.ts';
 import { QrCode } from './qr-code.tsx';
-import { copyText, joinUrl, shareLink } from './sharing.ts';
+import { shareAndReport } from './share-and-report.ts';
+import { copyText, joinUrl } from './sharing.ts';
 
 interface EventCodeProps {
   event: Pick<Event, 'id' | 'name' | 'eventCode'>;
@@ -31,12 +32,6 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
     if (!(await copyText(eventCode))) return showToast({ title: t.cannotCopy, description: eventCode });
     setCopied(true);
     showToast({ title: t.codeCopied });
-  }
-
-  async function share() {
-    const outcome = await shareLink(name, joinUrl(eventCode));
-    if (outcome === 'copied') showToast({ title: t.linkCopied });
-    if (outcome === 'refused') showToast({ title: t.cannotCopy, description: joinUrl(eventCode) });
   }
 
   return (
@@ -107,7 +102,10 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
               )}
               {t.copy}
             </Button>
-            <Button variant={isToShare ? 'primary' : 'secondary'} onClick={() => void share()}>
+            <Button
+              variant={isToShare ? 'primary' : 'secondary'}
+              onClick={() => void shareAndReport(name, joinUrl(eventCode))}
+            >
               <Share2 size={18} strokeWidth={1.75} aria-hidden />
               {t.shareLink}
             </Button>
