@@ -69,7 +69,8 @@ export function writeShells(): Plugin {
 /** The texts that the server renders itself; see apps/api/src/pages/document-texts.ts. */
 function createServerTexts(): Record<string, string> {
   const { everybodysPhotos, photoBy } = documentTexts();
-  return { invited: joinTexts().invited, everybodysPhotos, photoBy: photoBy({ name: '{name}' }) };
+  const { invited, firstPhoto } = joinTexts();
+  return { invited, firstPhoto, everybodysPhotos, photoBy: photoBy({ name: '{name}' }) };
 }
 
 /** A file of its own beside the app's: as one of its entries it would change how the app is cut into files. */

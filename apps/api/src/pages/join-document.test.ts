@@ -10,7 +10,10 @@ writeFileSync(join(folder, 'index.html'), 'index.html');
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->');
 for (const name of ['gallery', 'gallery-template']) writeFileSync(join(folder, `${name}.html`), '<!--gallery-->');
 writeFileSync(join(folder, 'join-form.html'), '<form>the form</form>');
-writeFileSync(join(folder, 'document-texts.json'), JSON.stringify({ invited: 'You’re invited', photoBy: '{name}' }));
+writeFileSync(
+  join(folder, 'document-texts.json'),
+  JSON.stringify({ invited: 'You’re invited', firstPhoto: 'Your first photo', photoBy: '{name}' }),
+);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(['/join/CODE', '/join-event?code=CODE', '/event/CODE'])(
@@ -21,7 +24,9 @@ test.each(['/join/CODE', '/join-event?code=CODE', '/event/CODE'])(
     const customer = testApp.client();
     await customer.signUp();
     const path = pattern.replace('CODE', event.eventCode);
-    expect(await (await testApp.client().get(path)).text()).toContain('<form>');
+    const document = await (await testApp.client().get(path)).text();
+    expect(document).toContain('<form>');
+    expect(document).toContain('<strong>Your first photo</strong>');
     for (const client of [guest, organizer, customer]) {
       const text = await (await client.get(path)).text();
       expect(text).toContain(event.name.replace('&', '&amp;'));

@@ -44,7 +44,7 @@ export async function joinDocument(
     <meta name="twitter:card" content="summary_large_image" />
     <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, now: new Date() }))}</script>`;
   const heading = html`<div>${renderBranding(event.customBranding)}<p class="shell-invited">${t.invited}</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
-    ${formattedDate ? html`<p class="shell-when">${formattedDate}, ${formattedTime}</p>` : raw('')}${renderLocation(event)}${renderFilm()}</div>${raw(form)}`;
+    ${formattedDate ? html`<p class="shell-when">${formattedDate}, ${formattedTime}</p>` : raw('')}${renderLocation(event)}${renderFilm(t.firstPhoto)}</div>${raw(form)}`;
   // As functions, since `$` in a replacement string is a pattern.
   return shell.replace('<title>Rollcall</title>', () => String(head)).replace(placeholder, () => String(heading));
 }
@@ -66,8 +66,9 @@ function renderLocation(event: JoinInitialData['event']) {
 }
 
 /** As features/join/unexposed-film.tsx renders it. */
-function renderFilm() {
-  return html`<div aria-hidden="true" class="shell-film">${[1, 2, 3, 4].map((frame) => html`<p>${frame} <span>▸ ${frame}A</span></p>`)}</div>`;
+function renderFilm(firstPhoto: string) {
+  const label = html`<strong>${firstPhoto}</strong>`;
+  return html`<div aria-hidden="true" class="shell-film">${[1, 2, 3, 4].map((frame) => html`<p>${frame === 1 ? label : ''}${frame} <span>▸ ${frame}A</span></p>`)}</div>`;
 }
 
 /** Whether any visitor gets the form, and nothing else first. */

@@ -29,10 +29,20 @@ for (const name of [
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->join.html');
 writeFileSync(join(folder, 'join-form.html'), '<form>the form</form>');
 writeFileSync(join(folder, 'gallery-template.html'), '<title>Rollcall</title><!--gallery-->gallery-template.html');
-const english = { invited: 'You’re invited', everybodysPhotos: 'Everyone’s photos', photoBy: 'Photo by {name}' };
+const english = {
+  invited: 'You’re invited',
+  firstPhoto: 'Your first photo',
+  everybodysPhotos: 'Everyone’s photos',
+  photoBy: 'Photo by {name}',
+};
 writeFileSync(join(folder, 'document-texts.json'), JSON.stringify(english));
 writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify({ id: '/', start_url: '/', name: 'Rollcall' }));
-const german = { invited: 'Du bist eingeladen', everybodysPhotos: 'Alle Fotos', photoBy: 'Foto von {name}' };
+const german = {
+  invited: 'Du bist eingeladen',
+  firstPhoto: 'Dein erstes Foto',
+  everybodysPhotos: 'Alle Fotos',
+  photoBy: 'Foto von {name}',
+};
 const translations = {
   'landing.html': 'landing.html auf Deutsch',
   'index.html': 'index.html auf Deutsch',

@@ -5,8 +5,8 @@ import { type JoinedEvent, useJoinedEvents } from '../../local/views/joined-even
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilmPage } from '../../ui/film-page.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { chooseEventTexts } from './choose-event.texts.ts';
 
@@ -22,7 +22,7 @@ export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
   const t = chooseEventTexts();
   const events = useJoinedEvents();
   return (
-    <Page title={title} width="reading">
+    <FilmPage title={title}>
       <PageTitle note={events?.length ? note : undefined}>{title}</PageTitle>
       {events && events.length > 0 && (
         <ul className="border-t border-line">
@@ -43,7 +43,7 @@ export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
           {t.join}
         </ButtonLink>
       )}
-    </Page>
+    </FilmPage>
   );
 }
 
