@@ -29,12 +29,20 @@ test('sends sixty reviews made by keyboard in a row', async ({ page, server, org
   await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 50, approved: 50, pending: 0 });
 });
 
-test('does not claim that photos were reviewed where there are none', async ({ page, organizer }) => {
+test('does not claim that photos were reviewed where there are none, and offers to share the link', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const event = await organizer.createEvent();
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/review`);
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
   await expect(page.getByText('All caught up')).toBeHidden();
+  await page.getByRole('button', { name: 'Share Link' }).click();
+  await expect(page.getByText('Share Link Copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/join-event?code=${event.eventCode}`);
 });
 
 test('sends reviews made offline after reconnecting, also after a reload', { tag: '@engines' }, async ({

@@ -54,7 +54,11 @@ export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
         <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
           {isBusy ? t.signingIn : t.signIn}
         </Button>
-        <Button variant="quiet" wide onClick={(press) => setForgotten(typedEmail(press.currentTarget.form))}>
+        <Button
+          variant="quiet"
+          className="-my-2 -ml-4 self-start"
+          onClick={(press) => setForgotten(typedEmail(press.currentTarget.form))}
+        >
           {t.forgotPassword}
         </Button>
         <p className="text-15 text-muted">
