@@ -43,6 +43,13 @@ test('updates numbers, tabs and badges with every review', { tag: '@engines' }, 
   ] as const) {
     await expect(stat(page, label)).toHaveText(value);
   }
+  const guests = page.getByRole('region', { name: 'Guests', exact: true });
+  await expect(guests).toContainText('3 joined, 2 of them with photos');
+  // The guests fill the column beside the code.
+  const codeBox = (await page.getByRole('region', { name: 'Event code' }).boundingBox())!;
+  const guestsBox = (await guests.boundingBox())!;
+  expect(Math.abs(codeBox.y + codeBox.height - guestsBox.y - guestsBox.height)).toBeLessThan(2);
+  expect(guestsBox.x + guestsBox.width).toBeLessThan(codeBox.x);
   await expect(tab(page, /^All\s*3$/)).toBeVisible();
   await expect(tab(page, /^Approved\s*1$/)).toBeVisible();
   await expect(tab(page, /^Pending\s*2$/)).toBeVisible();
@@ -84,6 +91,31 @@ test('updates numbers, tabs and badges with every review', { tag: '@engines' }, 
   await expect(stat(page, 'Total Photos')).toHaveText('2');
   await expect(stat(page, 'Contributors')).toHaveText('1');
   expect((await organizer.listPhotos(event.id)).map(({ uploaderName }) => uploaderName)).toEqual(['Gisela', 'Gisela']);
+});
+
+test('marks only pending pictures, and keeps the focus on the badge when a review moves it', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await createEventWithPhotos(organizer, server.origin);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(badges(page, 'Approved')).toHaveCount(1);
+  await expect(badges(page, 'Pending').first()).toHaveText('Pending');
+  await expect(badges(page, 'Approved')).toHaveText('');
+  const badge = page.getByRole('button', { name: /, photo by Tom/ });
+  const picture = page.getByRole('link', { name: 'View photo by Tom' });
+  const isOnPicture = async () => {
+    const [on, under] = [(await badge.boundingBox())!, (await picture.boundingBox())!];
+    return on.y < under.y + under.height - 1;
+  };
+  expect(await isOnPicture()).toBe(true);
+  await badge.focus();
+  await page.keyboard.press('Enter');
+  await expect(badge).toHaveAccessibleName('Approved, photo by Tom: move back to pending');
+  await expect(badge).toBeFocused();
+  await expect.poll(isOnPicture).toBe(false);
 });
 
 test('erases another user’s photo only with the password', async ({ page, server, organizer }) => {

@@ -1,3 +1,4 @@
+import type { EventStats } from '@rollcall/schema/event';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
@@ -19,12 +20,14 @@ import { EventPhotos } from './event-photos.tsx';
 import { EventStatistics } from './event-statistics.tsx';
 import { PhotoExpiryNotice } from './photo-expiry-notice.tsx';
 
+type GuestCounts = Pick<EventStats, 'guests' | 'guestCount'>;
+
 interface EventDashboardProps {
   eventId: string;
   /** Renders the host's further actions, next to the links to the camera and the gallery. */
   actions: (event: KnownEvent) => ReactNode;
-  /** Renders the content between the numbers and the photos. */
-  guests: (event: KnownEvent) => ReactNode;
+  /** Renders the guests, above the photos. The counts are undefined until the server responds. */
+  guests: (event: KnownEvent, counts: GuestCounts | undefined) => ReactNode;
 }
 
 /** The organizer's view of one event: its code, numbers and photos, all updated live. */
@@ -48,7 +51,7 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       <Unreached onRetry={() => void query.refetch()} />
     );
   return (
-    <div className="grid grid-cols-1 gap-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] lg:gap-10">
       <div className="flex flex-col gap-8 lg:gap-10">
         <EventHeader event={event} guestCount={stats.data?.guestCount} />
         <EventActions event={event} pendingCount={photos?.pending ?? 0}>
@@ -59,9 +62,11 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
         )}
         <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} />
       </div>
-      <EventCode event={event} foldsQrCode isToShare={photos?.total === 0} />
-      <div className="flex flex-col gap-8 lg:col-span-2 lg:gap-10">
-        {guests(event)}
+      <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
+        <EventCode event={event} foldsQrCode isToShare={photos?.total === 0} />
+      </div>
+      <div className="lg:self-end">{guests(event, stats.data)}</div>
+      <div className="lg:col-span-2">
         <EventPhotos eventId={event.id} />
       </div>
     </div>

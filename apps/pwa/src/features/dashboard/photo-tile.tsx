@@ -5,6 +5,7 @@ import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
 import { getPhotoStatus, getUploadProgress } from '../../local/views/photo-status.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { DevelopingImage, ReplaceableImage } from '../../ui/photo/developing-image.tsx';
 import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
@@ -37,35 +38,42 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
   const conflict = shown.actions.find((action) => action.state === 'conflict');
   return (
     <figure>
-      <div className="relative aspect-square overflow-hidden rounded-picture bg-line">
-        {entry && <OwnPicture photoId={entry.id} />}
-        {photo?.thumbnailUrl && (
-          <ReplaceableImage
-            src={photo.thumbnailUrl}
-            hash={entry ? null : photo.thumbhash}
-            alt={caption || t.photoBy({ name, time })}
-          />
-        )}
-        {photo && (
-          <Link
-            to={galleryPath(photo.eventId)}
-            search={{ photo: photo.id }}
-            aria-label={t.view({ name })}
-            className="absolute inset-0 cursor-zoom-in rounded-picture focus-visible:-outline-offset-2"
-          />
-        )}
-        {photo?.renditionsFailed && <FailedRenditions photoId={photo.id} />}
-        {photo && <ReviewBadge isApproved={isApproved} name={name} onReview={(next) => onReview(shown, next)} />}
-        {(!photo || photo.isPreview) && (
-          <span className="pointer-events-none absolute bottom-1 left-1 flex max-w-[calc(100%-0.5rem)]">
-            <PhotoStatusBadge
-              status={photo ? 'preview' : getPhotoStatus(shown, isOnline)}
-              progress={!photo && entry ? getUploadProgress(entry) : undefined}
+      <div className="relative">
+        <div className="relative aspect-square overflow-hidden rounded-picture bg-line">
+          {entry && <OwnPicture photoId={entry.id} />}
+          {photo?.thumbnailUrl && (
+            <ReplaceableImage
+              src={photo.thumbnailUrl}
+              hash={entry ? null : photo.thumbhash}
+              alt={caption || t.photoBy({ name, time })}
             />
-          </span>
-        )}
+          )}
+          {photo && (
+            <Link
+              to={galleryPath(photo.eventId)}
+              search={{ photo: photo.id }}
+              aria-label={t.view({ name })}
+              className="absolute inset-0 cursor-zoom-in rounded-picture focus-visible:-outline-offset-2"
+            />
+          )}
+          {photo?.renditionsFailed && <FailedRenditions photoId={photo.id} />}
+          {(!photo || photo.isPreview) && (
+            <span className="pointer-events-none absolute bottom-1 left-1 flex max-w-[calc(100%-0.5rem)]">
+              <PhotoStatusBadge
+                status={photo ? 'preview' : getPhotoStatus(shown, isOnline)}
+                progress={!photo && entry ? getUploadProgress(entry) : undefined}
+              />
+            </span>
+          )}
+        </div>
+        {photo && <ReviewBadge isApproved={isApproved} name={name} onReview={(next) => onReview(shown, next)} />}
       </div>
-      <figcaption className="mono-label flex min-h-11 items-center whitespace-pre">
+      <figcaption
+        className={classNames(
+          'mono-label flex min-h-11 items-center whitespace-pre',
+          isApproved && photo !== null && 'pl-5',
+        )}
+      >
         {photo && <span className="shrink-0">{`${formatFrameNumber(photo.number)} · `}</span>}
         <bdi className="min-w-0 truncate">{name}</bdi>
         <span className="grow" />

@@ -9,26 +9,31 @@ interface ReviewBadgeProps {
   onReview: (isApproved: boolean) => void;
 }
 
-/** Shows on a picture whether guests can see it, and toggles that. */
+/**
+ * Shows whether guests can see a picture, and toggles that: a badge on a pending picture, and a tick below an approved
+ * one, which stays uncovered. Belongs in a box of the picture's size. One element in both states, so that it keeps the
+ * focus.
+ */
 export function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
   const t = dashboardTexts();
-  const Icon = isApproved ? Check : Clock;
   return (
     <button
       type="button"
       aria-label={isApproved ? t.setBack({ name }) : t.approve({ name })}
       onClick={() => onReview(!isApproved)}
-      className="absolute top-0 left-0 grid min-h-11 min-w-11 place-items-center px-2 text-13 font-semibold transition active:scale-95"
+      className={classNames(
+        'absolute left-0 flex min-h-11 min-w-11 items-center text-13 font-semibold transition active:scale-95',
+        isApproved ? 'top-full text-green' : 'top-0 px-2 text-amber',
+      )}
     >
-      <span
-        className={classNames(
-          'inline-flex h-6 items-center gap-1 rounded-round bg-surface px-2',
-          isApproved ? 'text-green' : 'text-amber',
-        )}
-      >
-        <Icon size={14} strokeWidth={2} aria-hidden />
-        {isApproved ? t.approved : t.pending}
-      </span>
+      {isApproved ? (
+        <Check size={14} strokeWidth={2.5} aria-hidden />
+      ) : (
+        <span className="inline-flex h-6 items-center gap-1 rounded-round bg-surface px-2">
+          <Clock size={14} strokeWidth={2} aria-hidden />
+          {t.pending}
+        </span>
+      )}
     </button>
   );
 }

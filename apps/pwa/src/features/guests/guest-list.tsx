@@ -1,3 +1,4 @@
+import type { EventStats } from '@rollcall/schema/event';
 import type { ListedGuest } from '@rollcall/schema/guest';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -12,23 +13,36 @@ import { InvitationList } from './invitation-list.tsx';
 import { ReentryDialog } from './reentry-dialog.tsx';
 import { RemovedGuests } from './removed-guests.tsx';
 
-/** Renders an event's guests for its host. Collapsed at first, because there can be hundreds. */
-export function GuestList({ event }: { event: { id: string; guestListEnabled?: boolean } }) {
+interface GuestListProps {
+  event: { id: string; guestListEnabled?: boolean };
+  /** `guestCount`: those who joined; `guests`: those of them who added photos. Undefined while unknown. */
+  counts: Pick<EventStats, 'guests' | 'guestCount'> | undefined;
+}
+
+/** Renders an event's guests for its host: how many there are, and the list once it is opened, since it can be long. */
+export function GuestList({ event, counts }: GuestListProps) {
   const t = guestsTexts();
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="guests">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2
-          ref={heading}
-          id="guests"
-          tabIndex={-1}
-          className="font-display text-28 font-semibold tracking-tight outline-none"
-        >
-          {t.title}
-        </h2>
-        <Button aria-expanded={isOpen} aria-controls="guest-list" onClick={() => setOpen(!isOpen)}>
+      <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
+        <div className="min-w-0">
+          <h2
+            ref={heading}
+            id="guests"
+            tabIndex={-1}
+            className="font-display text-28 font-semibold tracking-tight outline-none"
+          >
+            {t.title}
+          </h2>
+          {counts && (
+            <p className="text-muted">
+              {counts.guestCount > 0 ? t.summary({ joined: counts.guestCount, contributors: counts.guests }) : t.nobody}
+            </p>
+          )}
+        </div>
+        <Button aria-expanded={isOpen} aria-controls="guest-list" className="shrink-0" onClick={() => setOpen(!isOpen)}>
           {isOpen ? t.hide : t.show}
         </Button>
       </div>
@@ -61,7 +75,6 @@ function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
           <Button onClick={() => void list.refetch()}>{uiTexts().tryAgain}</Button>
         </p>
       )}
-      {list.isSuccess && guests.length === 0 && <p className="mt-4 text-muted">{t.nobody}</p>}
       <ul aria-labelledby="guests" className="mt-4">
         {guests.map((guest) => (
           <GuestRow

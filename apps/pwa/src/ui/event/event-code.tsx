@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { scrollFocusIntoView } from '../browser/scroll-focus-into-view.ts';
 import { classNames } from '../class-names.ts';
@@ -63,21 +62,26 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
         {foldsQrCode && (
           <button
             type="button"
-            aria-label={isUnfolded ? t.hideQr : t.showQr}
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
-            className="grid size-24 shrink-0 cursor-zoom-in place-items-center self-start overflow-hidden rounded-picture border border-line md:size-28 lg:hidden"
+            className="flex w-28 shrink-0 flex-col self-start overflow-hidden rounded-control border border-edge text-13 font-semibold lg:hidden"
           >
-            {isUnfolded ? (
-              <X size={24} strokeWidth={1.75} aria-hidden />
-            ) : (
-              <span aria-hidden className="size-full">
+            {!isUnfolded && (
+              <span aria-hidden className="w-full border-b border-line">
                 <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} />
               </span>
             )}
+            <span className="grid min-h-11 w-full place-items-center px-2 py-1">
+              {isUnfolded ? t.hideQr : t.showQr}
+            </span>
           </button>
         )}
         <div className="min-w-0 grow">
+          {foldsQrCode && (
+            <p aria-hidden className="mono-label lg:hidden">
+              {t.eventCode}
+            </p>
+          )}
           <p
             className={classNames(
               'mb-4 text-center font-mono text-28 font-medium tracking-widest',
