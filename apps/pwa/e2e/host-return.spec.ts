@@ -36,14 +36,25 @@ test('leads the host who signs in the next day to the events, their review and t
   await expect(page).toHaveURL(new RegExp(`/event/${reviewed.id}/dashboard$`));
 });
 
-test('lists events with photos to review first', async ({ page, organizer }) => {
-  await createEventWithPhotos(organizer, 1);
+test('lists events with photos to review first, then the latest date, and says so', async ({ page, organizer }) => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
   const event = await createPrivateEvent(organizer);
-  await createEventWithPhotos(organizer, 1);
+  await organizer.createEvent({ name: 'Jonas turns forty', date: inDays(-40) });
+  await organizer.createEvent({ name: 'Summer concert', date: inDays(3) });
   await signIn(page, 'Olga');
-  const events = page.getByRole('region', { name: 'Your events' }).getByRole('listitem');
-  await expect(events).toHaveCount(3);
-  await expect(events.first()).toContainText(event.name);
+  const hosted = page.getByRole('region', { name: 'Your events' });
+  await expect(hosted.getByRole('listitem').getByRole('heading')).toHaveText([
+    event.name,
+    'Summer concert',
+    'Jonas turns forty',
+  ]);
+  await expect(hosted.getByText('Photos to review first, then the latest date')).toBeVisible();
+  await expect(hostedEvent(page, 'Summer concert')).toContainText('In 3 days');
+  await expect(hostedEvent(page, 'Jonas turns forty')).toContainText('40 days ago');
+  // The review stands out from the button that creates an event.
+  const backgroundOf = (name: RegExp) =>
+    hosted.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await backgroundOf(/^Review/)).not.toBe(await backgroundOf(/^Create Event/));
 });
 
 test.describe('on a wide screen', () => {
@@ -75,6 +86,7 @@ test('shows what waits first on a phone’s dashboard and the QR code when asked
   expect((await review.boundingBox())!.y).toBeLessThan((await total.boundingBox())!.y);
   const code = page.getByRole('img', { name: /QR code/ });
   await expect(code).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show QR code' })).toHaveText('Show QR code');
   await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(code).toBeVisible();
   await page.getByRole('button', { name: 'Hide QR code' }).click();

@@ -39,7 +39,6 @@ export const customerOverviewTexts = texts('account-overview', {
   passwordUnsureNote: 'We can’t tell whether your password changed. Next time you sign in, try the new one first.',
 
   quickActions: 'Quick actions',
-  createEvent: 'Create Event',
   joinEvent: 'Join Event',
   manageSubscription: 'Manage Subscription',
   adminPanel: 'Admin Panel',

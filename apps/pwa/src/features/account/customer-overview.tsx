@@ -46,19 +46,15 @@ export function CustomerOverview({
     <>
       <PageTitle>{customer.firstName ? t.hello({ name: customer.firstName }) : t.title}</PageTitle>
       {events}
-      <div className="grid gap-x-6 gap-y-10 md:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-10">
-          <ProfileFacts customer={customer} isActive={details.isActive} />
-          <AccountFacts customer={customer} details={details} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-10">
-          <QuickActions isAdmin={customer.isAdmin} {...signingOut} />
-          {subscription}
-        </div>
-        <div className="min-w-0 md:col-span-2">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2">
+        <QuickActions isAdmin={customer.isAdmin} {...signingOut} />
+        {subscription}
+        <div className="md:col-span-2">{integrations}</div>
+        <div className="md:col-span-2">
           <SignIns kind="customer" />
         </div>
-        <div className="min-w-0 md:col-span-2">{integrations}</div>
+        <ProfileFacts customer={customer} isActive={details.isActive} />
+        <AccountFacts customer={customer} details={details} />
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
-import Plus from 'lucide-react/icons/plus';
 import QrCode from 'lucide-react/icons/qr-code';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -22,10 +21,6 @@ export function QuickActions({ isAdmin, isSigningOut, onSignOut }: QuickActionsP
         {t.quickActions}
       </h2>
       <div className="flex flex-col gap-2">
-        <ButtonLink to="/create-event" variant="primary">
-          <Plus size={18} strokeWidth={1.75} aria-hidden />
-          {t.createEvent}
-        </ButtonLink>
         <ButtonLink to="/join-event">
           <QrCode size={18} strokeWidth={1.75} aria-hidden />
           {t.joinEvent}

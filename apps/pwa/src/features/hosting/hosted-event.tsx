@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import Lock from 'lucide-react/icons/lock';
 import type { KnownEvent } from '../../remote/events.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { formatShortDate } from '../../ui/event/event-date.ts';
+import { formatRelativeDay, formatShortDate } from '../../ui/event/event-date.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { hostedEventsTexts } from './hosted-events.texts.ts';
 
@@ -14,13 +16,24 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
   const pending = event.pendingCount ?? 0;
   const cover = event.covers?.[0];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4">
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4',
+        pending === 0 && 'max-sm:flex-nowrap',
+      )}
+    >
       <div className="aspect-[3/2] w-24 shrink-0 overflow-hidden rounded-picture border border-dashed border-edge/60 has-[img]:border-solid has-[img]:border-film">
         {cover && <img src={cover} alt="" loading="lazy" decoding="async" className="size-full object-cover" />}
       </div>
-      <div className="min-w-0 grow basis-44">
-        <p className="mono-label">
-          {formatShortDate(event)} · {event.eventCode}
+      <div className={classNames('min-w-0 grow', pending > 0 ? 'basis-44' : 'basis-44 max-sm:basis-0')}>
+        <p className="mono-label flex flex-wrap gap-x-2">
+          <span className="text-ink max-sm:basis-full">{formatRelativeDay(event)}</span>
+          <span aria-hidden className="max-sm:hidden">
+            ·
+          </span>
+          <span>
+            {formatShortDate(event)} · {event.eventCode}
+          </span>
         </p>
         <h3 className="font-display text-21 font-semibold tracking-tight hyphens-auto">
           <Link to="/event/$id/dashboard" params={params} className="hover:underline">
@@ -32,7 +45,7 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
           {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
         </p>
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+      <div className={classNames('flex gap-2', pending > 0 && 'max-sm:w-full max-sm:*:grow')}>
         {pending > 0 && (
           <ButtonLink
             to="/event/$id/review"
@@ -44,8 +57,14 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
             {t.review}
           </ButtonLink>
         )}
-        <ButtonLink to="/event/$id/dashboard" params={params} aria-label={t.dashboardOf({ name: event.name })}>
-          {t.dashboard}
+        <ButtonLink
+          to="/event/$id/dashboard"
+          params={params}
+          aria-label={t.dashboardOf({ name: event.name })}
+          className={pending > 0 ? undefined : 'max-sm:w-11 max-sm:border-transparent max-sm:bg-transparent'}
+        >
+          <span className={pending > 0 ? undefined : 'max-sm:hidden'}>{t.dashboard}</span>
+          {pending === 0 && <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="shrink-0 sm:hidden" />}
         </ButtonLink>
       </div>
     </li>

@@ -4,6 +4,8 @@ import { texts } from '../../language/texts.ts';
 
 export const hostedEventsTexts = texts('hosted-events', {
   title: 'Your events',
+  order: 'Photos to review first, then the latest date',
+  createEvent: 'Create Event',
   loading: 'Loading your events',
   none: 'You don’t host an event yet. Creating one takes a minute.',
   notLoaded: 'Your events show up here when you’re online.',

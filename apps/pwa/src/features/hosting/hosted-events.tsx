@@ -1,24 +1,40 @@
+import Plus from 'lucide-react/icons/plus';
 import type { KnownEvent } from '../../remote/events.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { HostedEvent } from './hosted-event.tsx';
 import { useHostedEvents } from './hosted-events.hooks.ts';
 import { hostedEventsTexts } from './hosted-events.texts.ts';
 
 /** Compares events for sorting: those with photos to review come first, otherwise in the order of the list. */
 function byWaiting(one: KnownEvent, other: KnownEvent): number {
-  return Number((other.pendingCount ?? 0) > 0) - Number((one.pendingCount ?? 0) > 0);
+  return Number(hasWaiting(other)) - Number(hasWaiting(one));
+}
+
+function hasWaiting({ pendingCount = 0 }: KnownEvent): boolean {
+  return pendingCount > 0;
 }
 
 /** Lists the events that the signed-in customer organizes, with the way to what each needs next. */
 export function HostedEvents({ customerId }: { customerId: string }) {
   const t = hostedEventsTexts();
   const { events, hasFailed, showMore, isLoadingMore } = useHostedEvents(customerId);
+  // The review is then what to do first, and the one button that stands out.
+  const isWaiting = events?.some(hasWaiting);
   return (
-    <section aria-labelledby="hosted-events" className="mb-10">
-      <h2 id="hosted-events" className="mb-3 font-display text-21 font-semibold tracking-tight">
-        {t.title}
-      </h2>
+    <section aria-labelledby="hosted-events" className="mb-16">
+      <div className="mb-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="hosted-events" className="font-display text-28 font-semibold tracking-tight">
+            {t.title}
+          </h2>
+          <ButtonLink to="/create-event" variant={isWaiting ? 'secondary' : 'primary'}>
+            <Plus size={18} strokeWidth={1.75} aria-hidden />
+            {t.createEvent}
+          </ButtonLink>
+        </div>
+        {events && events.length > 1 && <p className="mt-1 text-15 text-muted">{t.order}</p>}
+      </div>
       {!events && <Skeleton className="h-24" text={t.loading} />}
       {events?.length === 0 && (
         <p className="border-t border-line py-3 text-muted">{hasFailed ? t.notLoaded : t.none}</p>
