@@ -29,9 +29,12 @@ const fact = (page: Page, name: string) =>
 test('shows the price of a plan by month and by year', async ({ page }) => {
   await page.goto('/subscribe?plan=gold&billing=daily');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Premium' })).toBeVisible();
-  await expect(main).toContainText('$19 per month');
+  const card = (plan: string) => main.getByRole('article', { name: plan });
+  await expect(main.getByRole('link', { name: 'Premium' })).toHaveAttribute('aria-current', 'true');
+  await expect(card('Premium')).toContainText('$19 per month');
+  await expect(card('Business')).toContainText('$49 per month');
   await expect(main.getByText('17% OFF')).toHaveCount(0);
+  await expect(main.getByRole('listitem').filter({ hasText: 'Everything in Premium' })).toBeHidden();
   for (const feature of [
     'Unlimited events and photos',
     'Unlimited downloads',
@@ -42,14 +45,14 @@ test('shows the price of a plan by month and by year', async ({ page }) => {
     await expect(main.getByRole('listitem').filter({ hasText: feature })).toBeVisible();
   }
   await main.getByRole('link', { name: 'Annual' }).click();
-  await expect(main).toContainText('$190 per year, $15.83 per month');
-  await expect(main.getByText('17% OFF')).toBeVisible();
-  await main.getByRole('link', { name: 'Business' }).click();
-  await expect(main).toContainText('$490 per year, $40.83 per month');
-  await expect(main.getByText('17% OFF')).toBeVisible();
+  await expect(card('Premium')).toContainText('$190 per year, $15.83 per month');
+  await expect(card('Premium').getByText('17% OFF')).toBeVisible();
+  await card('Business').click();
+  await expect(card('Business')).toContainText('$490 per year, $40.83 per month');
+  await expect(card('Business').getByText('17% OFF')).toBeVisible();
   await expect(page).toHaveURL(/plan=business&billing=annual/);
   await main.getByRole('link', { name: 'Monthly' }).click();
-  await expect(main).toContainText('$49 per month');
+  await expect(card('Business')).toContainText('$49 per month');
   await expect(main.getByRole('listitem').filter({ hasText: 'Everything in Premium' })).toBeVisible();
   await expect(main.getByRole('listitem').filter({ hasText: 'API keys and webhooks' })).toBeVisible();
   await expect(main.getByRole('listitem').filter({ hasText: 'Analytics of your events' })).toBeVisible();
@@ -59,6 +62,20 @@ test('shows the price of a plan by month and by year', async ({ page }) => {
   await expect(main.getByText('Payments aren’t set up here yet.')).toBeVisible();
   await expect(main.getByRole('button', { name: /^Subscribe/ })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('shows the plans with their features side by side', async ({ page }) => {
+    await page.goto('/subscribe');
+    const boxOf = async (plan: string) => (await page.getByRole('article', { name: plan }).boundingBox())!;
+    const [premium, business] = [await boxOf('Premium'), await boxOf('Business')];
+    expect(business.x).toBeGreaterThan(premium.x + premium.width);
+    expect([business.y, business.height]).toEqual([premium.y, premium.height]);
+    await expect(page.getByText('Unlimited events and photos')).toBeVisible();
+    await expect(page.getByText('Everything in Premium')).toBeVisible();
+  });
 });
 
 test('grants no plan on the page after a payment', async ({ page, organizer }) => {
@@ -168,7 +185,7 @@ test.describe('with reduced motion', () => {
 
   test('the subscription screens are accessible and have large touch targets', async ({ page, organizer }) => {
     await page.goto('/subscribe?billing=annual');
-    await expect(page.getByText('17% OFF')).toBeVisible();
+    await expect(page.getByText('17% OFF')).toHaveCount(2);
     await expectAccessible(page);
     await expectTouchTargetSize(page);
     await page.goto('/subscription/success');

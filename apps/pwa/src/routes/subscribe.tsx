@@ -36,14 +36,14 @@ function Subscribe() {
   if (search.event && isBillingOn) {
     const next = `/subscribe?event=${encodeURIComponent(search.event)}`;
     return (
-      <Page title={eventPlanTexts().title} width="narrow">
+      <Page title={eventPlanTexts().title} width="reading">
         {!customer && !isLoading && <RegistrationRequired next={next} />}
         {customer && <EventPlan eventId={search.event} />}
       </Page>
     );
   }
   return (
-    <Page title={t.subscribeTo({ plan: formatPlanName(plan) })} width="narrow">
+    <Page title={t.subscribeTo({ plan: formatPlanName(plan) })} width="reading">
       <PageTitle>{t.title}</PageTitle>
       {isBillingOn ? (
         <>

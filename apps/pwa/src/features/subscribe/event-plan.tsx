@@ -40,9 +40,11 @@ export function EventPlan({ eventId }: { eventId: string }) {
         </div>
       ) : (
         <>
-          {status.sold.map((plan) => (
-            <Offer key={plan} plan={plan} eventId={eventId} />
-          ))}
+          <div className="mt-10 grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2">
+            {status.sold.map((plan) => (
+              <Offer key={plan} plan={plan} eventId={eventId} />
+            ))}
+          </div>
           {status.sold.length === 0 && (
             <p role="note" className="mt-6 rounded-control border border-line bg-surface p-4 text-15">
               {subscribeTexts().noPayments}
@@ -60,9 +62,9 @@ export function EventPlan({ eventId }: { eventId: string }) {
 function Offer({ plan, eventId }: { plan: EventPlanName; eventId: string }) {
   const t = eventPlanTexts();
   const { cents, memberLimit, renews } = eventPlans[plan];
-  const price = formatPrice(cents, { withCents: cents % 100 > 0 });
+  const price = formatPrice(cents);
   return (
-    <section aria-labelledby={plan} className="mt-10 border-t-2 border-ink pt-4">
+    <section aria-labelledby={plan} className="flex min-w-0 flex-col border-t-2 border-ink pt-4">
       <h2 id={plan} className="text-21 font-semibold">
         {formatPlanName(plan)}
       </h2>

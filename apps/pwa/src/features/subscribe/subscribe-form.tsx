@@ -26,7 +26,7 @@ export function SubscribeForm({ purchase, cents, onSignIn }: SubscribeFormProps)
   const t = subscribeTexts();
   const acceptsPayments = useAcceptsPayments();
   const subscription = useMutation({ mutationFn: createSubscription });
-  const price = formatPrice(cents, { withCents: cents % 100 > 0 });
+  const price = formatPrice(cents);
 
   function subscribe(event: FormEvent) {
     event.preventDefault();

@@ -1,0 +1,77 @@
+import { type Billing, entitlementsOf, type PaidPlan, planPrices } from '@rollcall/schema/plan';
+import { Link } from '@tanstack/react-router';
+import Circle from 'lucide-react/icons/circle';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import { formatPrice } from '../../language/formats.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { PlanFeatures } from '../../ui/data/plan-features.tsx';
+import { Interpolate } from '../../ui/text/interpolate.tsx';
+import { planNameTexts } from './plan.texts.ts';
+import { annualDiscountPercent } from './plan-labels.ts';
+import { subscribeTexts } from './subscribe.texts.ts';
+
+interface PlanCardProps {
+  plan: PaidPlan;
+  billing: Billing;
+  isChosen: boolean;
+}
+
+/**
+ * Renders the price and the features of a plan. The whole card selects the plan; the URL stores the selected one. On
+ * phones only the selected plan shows its features.
+ */
+export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
+  const t = subscribeTexts();
+  const prices = planPrices.subscription[plan];
+  const price = (
+    <span className="font-display text-40 font-bold tracking-tight text-ink">{formatPrice(prices[billing])}</span>
+  );
+  const monthly = formatPrice(Math.round(prices.annual / 12));
+  const Mark = isChosen ? CircleDot : Circle;
+  return (
+    <article
+      aria-labelledby={`plan-${plan}`}
+      className={classNames(
+        'relative rounded-control border p-4 md:p-6',
+        isChosen ? 'border-ink bg-surface inset-ring inset-ring-ink' : 'border-edge hover:border-ink',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={`plan-${plan}`} className="text-21 font-semibold">
+          <Link
+            to="/subscribe"
+            search={{ plan, billing }}
+            replace
+            resetScroll={false}
+            aria-current={isChosen ? 'true' : undefined}
+            className="flex min-h-11 items-center gap-2 after:absolute after:inset-0 after:rounded-control"
+          >
+            <Mark size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            {planNameTexts()[plan]}
+          </Link>
+        </h2>
+        {billing === 'annual' && <Badge tone="green">{t.discount({ percent: annualDiscountPercent(plan) })}</Badge>}
+      </div>
+      <p className="text-muted">
+        <Interpolate text={billing === 'annual' ? t.perYear : t.perMonth} parts={{ price, monthly }} />
+      </p>
+      <div className={isChosen ? '-mb-6' : '-mb-6 max-md:hidden'}>
+        <PlanFeatures features={featuresOf(plan)} />
+      </div>
+    </article>
+  );
+}
+
+/** Returns what the server gives with the plan: the list follows the table that the server asks, too. */
+function featuresOf(plan: PaidPlan): string[] {
+  const t = subscribeTexts();
+  const { downloadsPerMonth, hasCleanPhotosOfAll, accessDays, features } = entitlementsOf(plan);
+  if (plan === 'business') return [t.everythingInPremium, ...features.map((feature) => t[feature])];
+  return [
+    t.unlimitedEvents,
+    ...(downloadsPerMonth === null ? [t.unlimitedDownloads, t.highResolution] : []),
+    ...(hasCleanPhotosOfAll ? [t.noWatermark] : []),
+    ...(accessDays === null ? [t.staysOpen] : []),
+  ];
+}
