@@ -79,6 +79,8 @@ test('offers the plan that includes both to a host without it', async ({ page, o
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/analytics`);
   await expect(page.getByText('Part of the Business plan.')).toBeVisible();
+  await expect(page.getByText(event.name)).toBeVisible();
+  await expect(page.getByText('Example')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL(/\/subscribe\?plan=business/);

@@ -14,6 +14,7 @@ export const analyticsTexts = texts('analytics', {
   businessNote:
     'Photos by the hour, likes, comments and downloads by day, and who took the most photos. Part of the Business plan.',
   seePlans: 'See plans',
+  sample: 'Example',
   nothing: 'Nothing to count yet',
   nothingNote: 'The numbers begin with the first photo.',
   totals: 'In total',

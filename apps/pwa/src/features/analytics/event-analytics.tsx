@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
+import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -9,6 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { analyticsTexts } from './analytics.texts.ts';
+import { AnalyticsOffer } from './analytics-offer.tsx';
 import { AnalyticsTotals } from './analytics-totals.tsx';
 import { Contributors } from './contributors.tsx';
 import { DayList } from './day-list.tsx';
@@ -19,7 +21,9 @@ import { HourChart } from './hour-chart.tsx';
 export function EventAnalytics({ eventId }: { eventId: string }) {
   const t = analyticsTexts();
   const { data, error, refetch } = useQuery(eventAnalyticsQuery(eventId));
-  const event = useEvent(eventId);
+  const details = useQuery({ queryKey: ['/api/events', eventId], queryFn: () => syncEventDetails(eventId) });
+  const mirrored = useEvent(eventId);
+  const event = details.data ?? mirrored;
   return (
     <>
       <ButtonLink to="/event/$id/dashboard" params={{ id: eventId }} variant="quiet" small className="-ml-3 mb-2">
@@ -52,15 +56,7 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
 function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = analyticsTexts();
   const code = error instanceof CallError ? error.code : null;
-  if (code === 'subscription-required') {
-    return (
-      <EmptyState title={t.business} text={t.businessNote}>
-        <ButtonLink to="/subscribe" search={{ plan: 'business' }} variant="primary">
-          {t.seePlans}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
+  if (code === 'subscription-required') return <AnalyticsOffer />;
   if (code === 'forbidden' || code === 'event-not-found') return <EmptyState title={t.notLoaded} text={t.hostOnly} />;
   return (
     <EmptyState title={t.notLoaded} text={problemText(error, t.notLoadedNote)}>
