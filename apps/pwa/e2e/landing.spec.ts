@@ -160,6 +160,18 @@ test('moves through the calendar with arrow keys', async ({ page }) => {
   await expect(focused).toHaveAttribute('data-date', /-02$/);
 });
 
+test('keeps a week of the next month low', async ({ page }) => {
+  // February 2027 ends in the fifth week.
+  await page.goto('/?date=2027-02');
+  const rows = page.getByRole('region', { name: 'Event calendar' }).getByRole('row');
+  await page.getByText('Active Events').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect(rows).toHaveCount(7);
+  const heightOf = async (week: number) => (await rows.nth(week).boundingBox())!.height;
+  expect(await heightOf(5)).toBe(await heightOf(1));
+  expect(await heightOf(6)).toBeLessThan(await heightOf(1));
+});
+
 test('opens offline with the calendar of already loaded events', async ({ page, context, organizer }) => {
   await organizer.createEvent({ date: new Date().toISOString(), timeZone: 'Europe/Berlin' });
   const calendar = await openCalendar(page);

@@ -12,11 +12,13 @@ interface DayCellProps {
   isChosen: boolean;
   /** Whether the cell is the grid's tab stop. */
   isEntry: boolean;
+  /** Whether the cell is low, in a week that has no day of the month. */
+  isSlim: boolean;
   onChoose: () => void;
 }
 
 /** Renders a day with its number and event count. A ring marks the selected day. */
-export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: DayCellProps) {
+export function DayCell({ day, count, isToday, isChosen, isEntry, isSlim, onChoose }: DayCellProps) {
   return (
     <td className="border border-line p-0">
       <button
@@ -28,7 +30,8 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: Da
         aria-pressed={day.isInMonth ? isChosen : undefined}
         onClick={onChoose}
         className={classNames(
-          'relative flex h-14 w-full flex-col items-start justify-between p-1 transition sm:h-20 sm:p-2',
+          'relative flex w-full flex-col items-start justify-between p-1 transition',
+          isSlim ? 'h-11 sm:px-2' : 'h-14 sm:h-20 sm:p-2',
           count > 0 && 'bg-surface',
           day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-40',
         )}

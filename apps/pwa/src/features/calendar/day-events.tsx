@@ -4,12 +4,13 @@ import { formatDay, formatLongDate, formatShortDate, formatTime } from '../../ui
 import { EventLinks } from '../../ui/event/event-links.tsx';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { BlankFrames } from '../../ui/photo/blank-frames.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 
 /** Number of events shown at first, and of those that each press of the button adds. */
 const pageSize = 20;
 /** Number of events shown while no day is selected. */
-const nextCount = 2;
+const nextCount = 4;
 
 interface DayEventsProps {
   /** `2026-06-14`, or null if no day is selected. */
@@ -22,14 +23,20 @@ export function DayEvents({ day, events }: DayEventsProps) {
   const t = calendarTexts();
   const [shown, setShown] = useState(pageSize);
   if (day === null) {
+    const next = selectNext(events);
     return (
       <>
         <p className="border-t-2 border-ink pt-4 text-21">{events.size > 0 ? t.selectDate : t.clickDate}</p>
         <ul className="mt-2">
-          {selectNext(events).map((event) => (
+          {next.map((event) => (
             <DayEvent key={event.id} event={event} hasDate />
           ))}
         </ul>
+        {next.length === 0 && (
+          <div className="mt-6">
+            <BlankFrames count={3} className="aspect-[3/2]" />
+          </div>
+        )}
       </>
     );
   }

@@ -13,7 +13,7 @@ import { eventsTexts } from './events.texts.ts';
 export const EventCard = memo(function EventCard({ event }: { event: KnownEvent }) {
   const t = eventsTexts();
   return (
-    <li className="flex flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+    <li className="group relative flex flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
       <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} photoCount={event.photoCount ?? 0} />
       <p className="mono-label mt-3 flex justify-between gap-4">
         <span className="flex flex-wrap items-center gap-x-2 uppercase">
@@ -22,7 +22,7 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
         </span>
         <span>{formatRelativeDay(event)}</span>
       </p>
-      <h2 className="mt-1 font-display text-28 font-semibold tracking-tight hyphens-auto">
+      <h2 className="mt-1 font-display text-28 font-semibold tracking-tight hyphens-auto group-hover:underline">
         <bdi>{event.name}</bdi>
       </h2>
       <p className="mt-1 text-muted">
@@ -34,10 +34,10 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
           </>
         )}
       </p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:flex-1">
-        <EventLinks eventCode={event.eventCode} />
+      <div className="mt-auto flex flex-wrap gap-x-2 pt-4">
+        <EventLinks eventCode={event.eventCode} coversCard />
         {event.organizerId && (
-          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }}>
+          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" className="relative">
             {t.dashboard}
           </ButtonLink>
         )}

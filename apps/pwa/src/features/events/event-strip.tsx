@@ -1,4 +1,5 @@
 import { coversPerEvent } from '@rollcall/schema/event';
+import { BlankFrames } from '../../ui/photo/blank-frames.tsx';
 
 interface EventStripProps {
   eventCode: string;
@@ -7,8 +8,19 @@ interface EventStripProps {
   photoCount: number;
 }
 
-/** Renders an event's cover photos as a strip of film, with the event code on its rim. Its frames are blank without photos. */
+/**
+ * Renders an event's cover photos as a strip of film, with the event code on its rim. Without photos, renders blank
+ * frames: as high as film where cards stand side by side, and slim on phones.
+ */
 export function EventStrip({ eventCode, covers, photoCount }: EventStripProps) {
+  if (covers.length === 0) {
+    return (
+      <div className="sm:pt-1.5">
+        <BlankFrames count={coversPerEvent} className="h-12 sm:aspect-[3/2] sm:h-auto" />
+        <p className="mono-label leading-6 tracking-widest">{eventCode}</p>
+      </div>
+    );
+  }
   return (
     <div className="rounded-picture border border-film-edge bg-film px-2 pt-2">
       <div aria-hidden className="flex gap-1">
