@@ -44,7 +44,7 @@ test('updates numbers, tabs and badges with every review', { tag: '@engines' }, 
     await expect(stat(page, label)).toHaveText(value);
   }
   const guests = page.getByRole('region', { name: 'Guests', exact: true });
-  await expect(guests).toContainText('3 joined, 2 of them with photos');
+  await expect(guests).toContainText('3 joined, 2 with photos');
   // The guests fill the column beside the code.
   const codeBox = (await page.getByRole('region', { name: 'Event code' }).boundingBox())!;
   const guestsBox = (await guests.boundingBox())!;
@@ -197,6 +197,11 @@ test('shows its own message for an empty, an unknown and a forbidden event', asy
   await expect(page.getByText('No photos yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download All' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send Invite' })).toHaveCount(0);
+  const nobody = page.getByText('No one has joined yet. Share the code or send the link.');
+  await expect(nobody).toBeVisible();
+  await page.getByRole('button', { name: 'Show guests' }).click();
+  await expect(page.getByRole('list', { name: 'Guests' })).toBeAttached();
+  await expect(nobody).toBeVisible();
   // What to do next stands out.
   const backgroundOf = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);

@@ -36,11 +36,10 @@ export function GuestList({ event, counts }: GuestListProps) {
           >
             {t.title}
           </h2>
-          {counts && (
-            <p className="text-muted">
-              {counts.guestCount > 0 ? t.summary({ joined: counts.guestCount, contributors: counts.guests }) : t.nobody}
-            </p>
+          {counts && counts.guestCount > 0 && (
+            <p className="text-muted">{t.summary({ joined: counts.guestCount, contributors: counts.guests })}</p>
           )}
+          {counts?.guestCount === 0 && !isOpen && <p className="text-muted">{t.nobody}</p>}
         </div>
         <Button aria-expanded={isOpen} aria-controls="guest-list" className="shrink-0" onClick={() => setOpen(!isOpen)}>
           {isOpen ? t.hide : t.show}
@@ -75,6 +74,7 @@ function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
           <Button onClick={() => void list.refetch()}>{uiTexts().tryAgain}</Button>
         </p>
       )}
+      {list.isSuccess && guests.length === 0 && <p className="mt-4 text-muted">{t.nobody}</p>}
       <ul aria-labelledby="guests" className="mt-4">
         {guests.map((guest) => (
           <GuestRow

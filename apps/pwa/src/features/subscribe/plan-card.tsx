@@ -1,7 +1,7 @@
 import { type Billing, entitlementsOf, type PaidPlan, planPrices } from '@rollcall/schema/plan';
 import { Link } from '@tanstack/react-router';
 import Circle from 'lucide-react/icons/circle';
-import CircleDot from 'lucide-react/icons/circle-dot';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { formatPrice } from '../../language/formats.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -28,7 +28,7 @@ export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
     <span className="font-display text-40 font-bold tracking-tight text-ink">{formatPrice(prices[billing])}</span>
   );
   const monthly = formatPrice(Math.round(prices.annual / 12));
-  const Mark = isChosen ? CircleDot : Circle;
+  const Mark = isChosen ? CircleCheck : Circle;
   return (
     <article
       aria-labelledby={`plan-${plan}`}
