@@ -59,7 +59,7 @@ export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
             {t.offline}
           </p>
         )}
-        <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
+        <Button type="submit" variant={isOnline ? 'primary' : 'secondary'} wide isBusy={isBusy} className="min-h-14">
           {isBusy ? t.saving : t.save}
         </Button>
       </div>

@@ -8,7 +8,7 @@ export const chooseEventTexts = texts('open-event', {
   galleryNote: 'Which event’s photos would you like to see?',
   unnamed: params('Event {code}'),
   notLookedUp: 'Loads when you’re online',
-  empty: 'No events on this phone yet',
+  empty: 'You haven’t joined an event yet',
   emptyNote: 'Scan the QR code at the party, or enter the code from your invitation.',
   join: 'Join Event',
 });
