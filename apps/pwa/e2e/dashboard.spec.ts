@@ -201,7 +201,8 @@ test('shows its own message for an empty, an unknown and a forbidden event', asy
   await expect(nobody).toBeVisible();
   await page.getByRole('button', { name: 'Show guests' }).click();
   await expect(page.getByRole('list', { name: 'Guests' })).toBeAttached();
-  await expect(nobody).toBeVisible();
+  await expect(page.getByText('Loading guests')).toHaveCount(0);
+  await expect(nobody).toHaveCount(1);
   // What to do next stands out.
   const backgroundOf = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
