@@ -12,8 +12,7 @@ export async function listTextsCutOff(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.trim();
-      if (!parent || !text || parent.closest('script, style, noscript, option, [aria-hidden="true"], .sr-only'))
-        continue;
+      if (!parent || !text || parent.closest('script, style, noscript, option, [aria-hidden="true"]')) continue;
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -25,6 +24,8 @@ export async function listTextsCutOff(page: Page): Promise<string[]> {
         const style = getComputedStyle(box);
         const { overflowX } = style;
         const rect = box.getBoundingClientRect();
+        // Only heard: as Tailwind's `sr-only` does it, also where it applies to some widths alone.
+        if (style.position === 'absolute' && style.overflow === 'hidden' && rect.width <= 1) isIntended = true;
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || /auto|scroll/.test(overflowX)) {
           isIntended = true;
         }
