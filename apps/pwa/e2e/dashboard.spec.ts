@@ -44,7 +44,7 @@ test('updates numbers, tabs and badges with every review', { tag: '@engines' }, 
     await expect(stat(page, label)).toHaveText(value);
   }
   const guests = page.getByRole('region', { name: 'Guests', exact: true });
-  await expect(guests).toContainText('3 joined, 2 with photos');
+  await expect(guests).toContainText('3 joined, photos from 2 people');
   // The guests fill the column beside the code.
   const codeBox = (await page.getByRole('region', { name: 'Event code' }).boundingBox())!;
   const guestsBox = (await guests.boundingBox())!;

@@ -34,10 +34,10 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
           </>
         )}
       </p>
-      <div className="mt-auto flex flex-wrap gap-x-2 pt-4">
+      <div className="mt-auto flex flex-wrap pt-4">
         <EventLinks eventCode={event.eventCode} coversCard />
         {event.organizerId && (
-          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" className="relative">
+          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" small className="relative">
             {t.dashboard}
           </ButtonLink>
         )}

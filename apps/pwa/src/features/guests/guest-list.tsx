@@ -15,7 +15,7 @@ import { RemovedGuests } from './removed-guests.tsx';
 
 interface GuestListProps {
   event: { id: string; guestListEnabled?: boolean };
-  /** `guestCount`: those who joined; `guests`: those of them who added photos. Undefined while unknown. */
+  /** `guestCount`: those who joined; `guests`: those who added photos, hosts included. Undefined while unknown. */
   counts: Pick<EventStats, 'guests' | 'guestCount'> | undefined;
 }
 
@@ -27,24 +27,22 @@ export function GuestList({ event, counts }: GuestListProps) {
   return (
     <section aria-labelledby="guests">
       <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
-        <div className="min-w-0">
-          <h2
-            ref={heading}
-            id="guests"
-            tabIndex={-1}
-            className="font-display text-28 font-semibold tracking-tight outline-none"
-          >
-            {t.title}
-          </h2>
-          {counts && counts.guestCount > 0 && (
-            <p className="text-muted">{t.summary({ joined: counts.guestCount, contributors: counts.guests })}</p>
-          )}
-          {counts?.guestCount === 0 && !isOpen && <p className="text-muted">{t.nobody}</p>}
-        </div>
-        <Button aria-expanded={isOpen} aria-controls="guest-list" className="shrink-0" onClick={() => setOpen(!isOpen)}>
+        <h2
+          ref={heading}
+          id="guests"
+          tabIndex={-1}
+          className="font-display text-28 font-semibold tracking-tight outline-none"
+        >
+          {t.title}
+        </h2>
+        <Button aria-expanded={isOpen} aria-controls="guest-list" onClick={() => setOpen(!isOpen)}>
           {isOpen ? t.hide : t.show}
         </Button>
       </div>
+      {counts && counts.guestCount > 0 && (
+        <p className="mt-1 text-muted">{t.summary({ joined: counts.guestCount })(counts.guests)}</p>
+      )}
+      {counts?.guestCount === 0 && !isOpen && <p className="mt-1 text-muted">{t.nobody}</p>}
       <div id="guest-list">
         {isOpen && <OpenList eventId={event.id} hasGuestList={event.guestListEnabled === true} heading={heading} />}
       </div>

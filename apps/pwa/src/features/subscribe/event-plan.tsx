@@ -52,7 +52,7 @@ export function EventPlan({ eventId }: { eventId: string }) {
           )}
         </>
       )}
-      <ButtonLink to="/event/$id/dashboard" params={{ id: eventId }} variant="quiet" className="mt-6 -ml-3">
+      <ButtonLink to="/event/$id/dashboard" params={{ id: eventId }} variant="quiet" className="mt-6 -ml-4">
         {t.toDashboard}
       </ButtonLink>
     </>

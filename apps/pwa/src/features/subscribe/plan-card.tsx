@@ -53,7 +53,7 @@ export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
         </h2>
         {billing === 'annual' && <Badge tone="green">{t.discount({ percent: annualDiscountPercent(plan) })}</Badge>}
       </div>
-      <p className="text-muted">
+      <p className="text-balance text-muted">
         <Interpolate text={billing === 'annual' ? t.perYear : t.perMonth} parts={{ price, monthly }} />
       </p>
       <div className={isChosen ? '-mb-6' : '-mb-6 max-md:hidden'}>

@@ -15,12 +15,13 @@ export function EventLinks({ eventCode, coversCard = false }: EventLinksProps) {
       <ButtonLink
         to="/gallery"
         search={{ code: eventCode }}
+        small
         // A scaled button would be the closest positioned ancestor itself.
         className={coversCard ? 'after:absolute after:inset-0 active:scale-none!' : undefined}
       >
         {t.viewPhotos}
       </ButtonLink>
-      <ButtonLink to="/join-event" search={{ code: eventCode }} variant="quiet" className="relative">
+      <ButtonLink to="/join-event" search={{ code: eventCode }} variant="quiet" small className="relative">
         {t.joinEvent}
       </ButtonLink>
     </>
