@@ -5,7 +5,7 @@ import { signIn } from './support/accounts.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
-/** Renders the pages for print. Sizes are in points: A4 is 595 × 842. */
+/** Renders the pages for print. Sizes are in points. */
 async function renderPages(page: Page): Promise<{ width: number; height: number }[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/Type \/Page\b[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
@@ -15,6 +15,9 @@ async function renderPages(page: Page): Promise<{ width: number; height: number 
 }
 
 const a4 = [{ width: 595, height: 842 }];
+const letter = [{ width: 612, height: 792 }];
+/** US Letter, the default of this browser's language, in pixels. */
+const paper = { width: 816, height: 1056 };
 
 /** Device pixels per page pixel. */
 const sharpness = 2;
@@ -23,7 +26,7 @@ test.use({ deviceScaleFactor: sharpness });
 /** Print media. */
 async function screenshotPaper(page: Page): Promise<Buffer> {
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.setViewportSize(paper);
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -33,6 +36,14 @@ async function screenshotPaper(page: Page): Promise<Buffer> {
     .toBuffer();
   await page.emulateMedia({ media: null });
   return picture;
+}
+
+/** Cuts the fourth card out of a printed page of cards. */
+async function cutOutCard(cards: Buffer): Promise<Buffer> {
+  const side = { width: (paper.width / 2) * sharpness, height: (paper.height / 4) * sharpness };
+  return await sharp(cards)
+    .extract({ left: side.width, top: side.height, ...side })
+    .toBuffer();
 }
 
 /** Decodes a picture by the app's own scanner. */
@@ -58,7 +69,19 @@ const namesFit = (page: Page) =>
     }),
   );
 
-test('prints a scannable poster and table cards on one A4 page each, also offline', async ({
+/** Expects that everything on a poster or on each card is inside of it. */
+const partsAreInside = (page: Page) =>
+  page.locator('.poster, .table-card').evaluateAll((containers) =>
+    containers.every((container) => {
+      const outer = container.getBoundingClientRect();
+      return Array.from(container.querySelectorAll('p, svg, li')).every((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return left >= outer.left && right <= outer.right + 1 && top >= outer.top - 1 && bottom <= outer.bottom + 1;
+      });
+    }),
+  );
+
+test('prints a scannable poster and table cards on one page each, also offline', async ({
   page,
   context,
   organizer,
@@ -83,7 +106,7 @@ test('prints a scannable poster and table cards on one A4 page each, also offlin
   await expect(page.getByRole('heading', { name: 'Print' })).toBeHidden();
   await expect(sheet(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ media: null });
-  expect(await renderPages(page)).toEqual(a4);
+  expect(await renderPages(page)).toEqual(letter);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
@@ -101,72 +124,151 @@ test('prints a scannable poster and table cards on one A4 page each, also offlin
   await page.reload();
   await expect(page.locator('.table-card svg[role="img"] path')).toHaveCount(8);
   await expectAccessible(page);
-  expect(await renderPages(page)).toEqual(a4);
+  expect(await renderPages(page)).toEqual(letter);
   await context.setOffline(false);
 
   await scan(page, poster);
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
   await page.goto(`/event/${event.eventCode}/print?as=cards`);
   await expect(page.locator('.table-card svg[role="img"] path')).toHaveCount(8);
-  const cards = await screenshotPaper(page);
-  const side = { width: 397 * sharpness, height: 281 * sharpness };
-  const card = await sharp(cards)
-    .extract({ left: side.width, top: side.height, ...side })
-    .toBuffer();
-  await scan(page, card);
+  await scan(page, await cutOutCard(await screenshotPaper(page)));
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
 });
 
-test('prints three themes of the poster that a scanner reads', async ({ page, organizer }) => {
-  const event = await organizer.createEvent({ location: 'Waldhof am See', timeZone: 'Europe/Berlin' });
-  await signIn(page, 'Olga');
-  await page.goto(`/event/${event.id}/print`);
-  const themes = page.getByRole('navigation', { name: 'Poster theme' });
-  for (const [theme, background] of [
-    ['Paper', 'rgb(255, 255, 255)'],
-    ['Film', 'rgb(255, 255, 255)'],
-    ['Night', 'rgb(23, 18, 16)'],
-  ] as const) {
-    await page.goto(`/event/${event.id}/print`);
-    await themes.getByRole('link', { name: theme }).click();
-    await expect(themes.getByRole('link', { name: theme })).toHaveAttribute('aria-current', 'page');
-    await expect(sheet(page)).toHaveCSS('background-color', background);
-    await expect(sheet(page).locator('svg[role="img"] path')).toBeAttached();
-    await expectAccessible(page);
-    expect(await namesFit(page), theme).toBe(true);
-    expect(await renderPages(page), theme).toEqual(a4);
-    const poster = await screenshotPaper(page);
-    await scan(page, poster);
-    await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
-  }
+test('prints on the paper of the browser’s region, or on the chosen one', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.goto(`/event/${event.eventCode}/print`);
+  const sizes = page.getByRole('navigation', { name: 'Paper size' });
+  await expect(sizes.getByRole('link', { name: 'US Letter' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('One US Letter page')).toBeVisible();
+  expect(await renderPages(page)).toEqual(letter);
+  await sizes.getByRole('link', { name: 'A4' }).click();
+  await expect(sizes.getByRole('link', { name: 'A4' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('One A4 page')).toBeVisible();
+  expect(await renderPages(page)).toEqual(a4);
+
+  // What to print and its theme keep the size.
+  await page.getByRole('link', { name: 'Table cards' }).click();
+  await page.getByRole('link', { name: 'Night' }).click();
+  await expect(page.getByText('Eight cards on one A4 page')).toBeVisible();
+  await expect(sheet(page)).toHaveCSS('background-color', 'rgb(23, 18, 16)');
+  expect(await renderPages(page)).toEqual(a4);
+  await page.reload();
+  await expect(page.locator('.table-card svg[role="img"] path')).toHaveCount(8);
+  expect(await renderPages(page)).toEqual(a4);
+  await sizes.getByRole('link', { name: 'US Letter' }).click();
+  await expect(page.getByText('Eight cards on one US Letter page')).toBeVisible();
+  expect(await renderPages(page)).toEqual(letter);
 });
 
-test('prints cards in type that is read from 60 cm', async ({ page, organizer }) => {
+test.describe('in Germany', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('prints on A4 paper by default', async ({ page, organizer }) => {
+    const event = await organizer.createEvent({ location: 'Waldhof am See' });
+    await page.goto(`/event/${event.eventCode}/print?theme=film`);
+    await expect(page.getByRole('link', { name: 'A4' })).toHaveAttribute('aria-current', 'page');
+    expect(await renderPages(page)).toEqual(a4);
+    expect(await partsAreInside(page)).toBe(true);
+    await page.getByRole('link', { name: 'US Letter' }).click();
+    await expect(page.getByRole('link', { name: 'US Letter' })).toHaveAttribute('aria-current', 'page');
+    expect(await renderPages(page)).toEqual(letter);
+    expect(await partsAreInside(page)).toBe(true);
+  });
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+]) {
+  test(`shows the whole page beside its choices and the print button at ${viewport.width} px`, async ({
+    page,
+    organizer,
+  }) => {
+    await page.setViewportSize(viewport);
+    const event = await organizer.createEvent();
+    for (const query of ['paper=a4', 'as=cards']) {
+      await page.goto(`/event/${event.eventCode}/print?${query}`);
+      await expect(sheet(page)).toBeInViewport({ ratio: 1 });
+      const print = page.getByRole('button', { name: 'Print' });
+      await expect(print).toBeInViewport({ ratio: 1 });
+      for (const name of ['Film', 'A4', 'US Letter']) {
+        await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+      }
+      if (viewport.width >= 1024) continue;
+      // The bar of the button covers neither the page nor the choices.
+      const [button, ...above] = await Promise.all(
+        [print, sheet(page), page.getByRole('link', { name: 'US Letter' })].map((one) => one.boundingBox()),
+      );
+      for (const box of above) expect(box!.y + box!.height).toBeLessThan(button!.y);
+    }
+  });
+}
+
+for (const [as, query] of [
+  ['the poster', ''],
+  ['the cards', '?as=cards'],
+] as const) {
+  test(`prints three themes of ${as} that a scanner reads`, async ({ page, organizer }) => {
+    const event = await organizer.createEvent({ location: 'Waldhof am See', timeZone: 'Europe/Berlin' });
+    await signIn(page, 'Olga');
+    const themes = page.getByRole('navigation', { name: 'Theme' });
+    for (const [theme, background] of [
+      ['Paper', 'rgb(255, 255, 255)'],
+      ['Film', 'rgb(255, 255, 255)'],
+      ['Night', 'rgb(23, 18, 16)'],
+    ] as const) {
+      await page.goto(`/event/${event.id}/print${query}`);
+      await themes.getByRole('link', { name: theme }).click();
+      await expect(themes.getByRole('link', { name: theme })).toHaveAttribute('aria-current', 'page');
+      await expect(sheet(page)).toHaveCSS('background-color', background);
+      await expect(page.locator('.poster-rim, .card-rim').first()).toBeVisible({ visible: theme === 'Film' });
+      await expect(sheet(page).locator('svg[role="img"] path').last()).toBeAttached();
+      await expectAccessible(page);
+      expect(await namesFit(page), theme).toBe(true);
+      expect(await partsAreInside(page), theme).toBe(true);
+      expect(await renderPages(page), theme).toEqual(letter);
+      const printout = await screenshotPaper(page);
+      await scan(page, query ? await cutOutCard(printout) : printout);
+      await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+    }
+  });
+}
+
+test('prints cards in type that is read from 60 cm, the call in the largest', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ name: 'The Wedding of Gisela and Tom', timeZone: 'Europe/Berlin' });
-  await page.goto(`/event/${event.eventCode}/print?as=cards`);
-  await expect(page.locator('.table-card')).toHaveCount(8);
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 794, height: 1123 });
-  // 0.2 degrees of x-height at 60 cm are 2.1 mm, and an x-height is half of a font's size or more.
-  const sizes = await page
-    .locator('.table-card')
-    .first()
-    .locator('p')
-    .evaluateAll((lines) =>
-      lines.map((line) => (Number.parseFloat(getComputedStyle(line).fontSize) * 210) / innerWidth),
+  for (const theme of ['paper', 'film']) {
+    await page.goto(`/event/${event.eventCode}/print?as=cards&theme=${theme}`);
+    await expect(page.locator('.table-card')).toHaveCount(8);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(paper);
+    const pixelsPerMm = paper.width / 215.9;
+    // 0.2 degrees of x-height at 60 cm are 2.1 mm, and an x-height is half of a font's size or more.
+    const sizes = await page
+      .locator('.table-card')
+      .first()
+      .locator('p')
+      .evaluateAll(
+        (lines, scale) => lines.map((line) => Number.parseFloat(getComputedStyle(line).fontSize) / scale),
+        pixelsPerMm,
+      );
+    expect(sizes).toHaveLength(4);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(4.2 - 0.01);
+    const [, call, code, address] = sizes;
+    expect(call).toBeGreaterThan(code!);
+    expect(call).toBeGreaterThan(address!);
+    expect(await partsAreInside(page)).toBe(true);
+
+    // The ring around the code keeps its distance from the lines above and below.
+    const card = page.locator('.table-card').first();
+    const boxes = ['.table-card-call', '.ringed-code', '.typed-address'].map((line) =>
+      card.locator(line).boundingBox(),
     );
-  expect(sizes).toHaveLength(4);
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(4.2 - 0.01);
-  const isInside = await page.locator('.table-card').evaluateAll((cards) =>
-    cards.every((card) => {
-      const paper = card.getBoundingClientRect();
-      return Array.from(card.querySelectorAll('p, svg')).every((part) => {
-        const { left, right, top, bottom } = part.getBoundingClientRect();
-        return left >= paper.left && right <= paper.right && top >= paper.top && bottom <= paper.bottom;
-      });
-    }),
-  );
-  expect(isInside).toBe(true);
+    const [above, ring, below] = await Promise.all(boxes);
+    expect(ring!.y - above!.y - above!.height).toBeGreaterThanOrEqual(2 * pixelsPerMm);
+    expect(below!.y - ring!.y - ring!.height).toBeGreaterThanOrEqual(3 * pixelsPerMm);
+    await page.emulateMedia({ media: null });
+  }
 });
 
 test('fits any event name and prints a private event for whoever knows its code', async ({ page, organizer }) => {
@@ -176,17 +278,20 @@ test('fits any event name and prints a private event for whoever knows its code'
     'חתונה של נועה ודניאל, 2099!',
     '🎉🎂 Zoë’s 30th 🥳',
   ];
+  const location = 'Gasthof zum Goldenen Hirschen, Festsaal, Obere Hauptstraße 114, 12345 Hohenstein an der Donau';
   for (const name of names) {
-    const event = await organizer.createEvent({ name, isPublic: false, joinPolicy: 'customers' });
-    await page.goto(`/event/${event.eventCode}/print`);
+    const event = await organizer.createEvent({ name, isPublic: false, joinPolicy: 'customers', location });
+    await page.goto(`/event/${event.eventCode}/print?theme=film`);
     await expect(sheet(page)).toContainText(name.trim());
     await expect(sheet(page)).toContainText('Sign in or create an account.');
     expect(await namesFit(page), name).toBe(true);
-    expect(await renderPages(page), name).toEqual(a4);
+    expect(await partsAreInside(page), name).toBe(true);
+    expect(await renderPages(page), name).toEqual(letter);
     await page.getByRole('link', { name: 'Table cards' }).click();
     await expect(page.locator('.table-card')).toHaveCount(8);
     expect(await namesFit(page), name).toBe(true);
-    expect(await renderPages(page), name).toEqual(a4);
+    expect(await partsAreInside(page), name).toBe(true);
+    expect(await renderPages(page), name).toEqual(letter);
   }
   await page.goto('/event/22222222/print');
   await expect(page.getByText('Event not found')).toBeVisible();

@@ -115,6 +115,8 @@ export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
     { name: 'print-film', as: 'organizer', path: `${event}/print?theme=film` },
     { name: 'print-night', as: 'organizer', path: `${event}/print?theme=night` },
     { name: 'print-cards', as: 'organizer', path: `${event}/print?as=cards` },
+    { name: 'print-cards-film', as: 'organizer', path: `${event}/print?as=cards&theme=film` },
+    { name: 'print-cards-night', as: 'organizer', path: `${event}/print?as=cards&theme=night` },
     { name: 'profile', as: 'organizer', path: '/profile' },
     { name: 'profile-not-found', as: 'organizer', path: `/profile/${wedding.id}` },
     { name: 'subscribe', as: 'organizer', path: '/subscribe' },

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
-import { isPosterTheme } from '../features/print/poster-theme.ts';
+import { defaultPaperSize, isPaperSize } from '../features/print/paper-size.ts';
 import { printTexts } from '../features/print/print.texts.ts';
 import type { PrintSearch } from '../features/print/print-choices.tsx';
 import { PrintScreen } from '../features/print/print-screen.tsx';
+import { isPrintTheme } from '../features/print/print-theme.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { galleryPath } from '../ui/event/event-paths.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -16,9 +17,10 @@ import { uiTexts } from '../ui/text/ui.texts.ts';
 export const Route = createFileRoute('/event/$id/print')({
   component: EventPrint,
   staticData: { chrome: 'none' },
-  validateSearch: ({ as, theme }: Record<string, unknown>): PrintSearch => ({
+  validateSearch: ({ as, theme, paper }: Record<string, unknown>): PrintSearch => ({
     ...(as === 'cards' && { as }),
-    ...(isPosterTheme(theme) && theme !== 'paper' && { theme }),
+    ...(isPrintTheme(theme) && theme !== 'paper' && { theme }),
+    ...(isPaperSize(paper) && paper !== defaultPaperSize() && { paper }),
   }),
 });
 

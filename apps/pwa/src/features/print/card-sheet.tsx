@@ -1,33 +1,46 @@
 import { QrCode } from '../../ui/event/qr-code.tsx';
 import { joinUrl } from '../../ui/event/sharing.ts';
+import { CardRim } from './card-rim.tsx';
 import { FittedName } from './fitted-name.tsx';
+import type { PaperSize } from './paper-size.ts';
 import { printTexts } from './print.texts.ts';
+import type { PrintTheme } from './print-theme.ts';
 import { RingedCode, ShortUrl } from './printed-code.tsx';
 import type { PrintedEvent } from './printed-event.ts';
+import { PrintedPage } from './printed-page.tsx';
 
 const cards = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Renders eight A7 table cards on one A4 page, with cutting lines. */
-export function CardSheet({ event }: { event: PrintedEvent }) {
+interface CardSheetProps {
+  event: PrintedEvent;
+  theme: PrintTheme;
+  paper: PaperSize;
+}
+
+/** Renders eight table cards on one page, with cutting lines. On A4 paper they are of the size A7. */
+export function CardSheet({ event, theme, paper }: CardSheetProps) {
   return (
-    <article className="a4" data-theme="print" aria-label={printTexts().eightCards}>
+    <PrintedPage theme={theme} paper={paper} label={printTexts().eightCards}>
       <div className="card-sheet">
         {cards.map((card) => (
-          <TableCard key={card} event={event} isRead={card === 1} />
+          <div key={card} className="table-card" aria-hidden={card !== 1}>
+            {theme === 'film' && <CardRim print={`${card}   ROLLCALL 400`} />}
+            <TableCard event={event} />
+            {theme === 'film' && <CardRim print={`▸ ${card}A`} isBelow />}
+          </div>
         ))}
       </div>
-    </article>
+    </PrintedPage>
   );
 }
 
-/** `isRead`: whether screen readers read the card. All cards are the same, so that one is enough. */
-function TableCard({ event: { name, eventCode }, isRead }: { event: PrintedEvent; isRead: boolean }) {
+function TableCard({ event: { name, eventCode } }: { event: PrintedEvent }) {
   const t = printTexts();
   return (
-    <div className="table-card" aria-hidden={!isRead}>
-      <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} />
+    <div className="table-card-content">
+      <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} className="table-card-qr" />
       <div className="table-card-words">
-        <FittedName most={9} least={4.2}>
+        <FittedName most={8.4} least={4.2}>
           {name}
         </FittedName>
         <p className="table-card-call">{t.call}</p>

@@ -1,4 +1,4 @@
-/** In millimetres of an A4 page. */
+/** In millimetres. As long as the longest page; shorter ones cut it off. */
 const height = 297;
 const width = 18;
 /** Distance between perforations. They are as wide and high as `hole`, a little larger than those of 35 mm film. */

@@ -4,22 +4,25 @@ import { QrCode } from '../../ui/event/qr-code.tsx';
 import { joinUrl } from '../../ui/event/sharing.ts';
 import { FilmRim } from './film-rim.tsx';
 import { FittedName } from './fitted-name.tsx';
-import type { PosterTheme } from './poster-theme.ts';
+import type { PaperSize } from './paper-size.ts';
 import { printTexts } from './print.texts.ts';
+import type { PrintTheme } from './print-theme.ts';
 import { RingedCode, ShortUrl } from './printed-code.tsx';
 import type { PrintedEvent } from './printed-event.ts';
+import { PrintedPage } from './printed-page.tsx';
 
-/** Renders a poster on one A4 page. */
-export function Poster({ event, theme }: { event: PrintedEvent; theme: PosterTheme }) {
+interface PosterProps {
+  event: PrintedEvent;
+  theme: PrintTheme;
+  paper: PaperSize;
+}
+
+/** Renders a poster on one page. */
+export function Poster({ event, theme, paper }: PosterProps) {
   const t = printTexts();
   const { name, eventCode, location, customBranding } = event;
   return (
-    <article
-      className="a4"
-      data-theme={theme === 'night' ? 'print-dark' : 'print'}
-      data-poster={theme}
-      aria-label={t.poster}
-    >
+    <PrintedPage theme={theme} paper={paper} label={t.poster}>
       {theme === 'film' && (
         <>
           <FilmRim firstNumber={1} />
@@ -55,17 +58,19 @@ export function Poster({ event, theme }: { event: PrintedEvent; theme: PosterThe
           </Step>
         </ol>
       </div>
-    </article>
+    </PrintedPage>
   );
 }
 
 function Step({ number, title, children }: { number: string; title: string; children: string }) {
   return (
     <li>
-      <span aria-hidden className="poster-number">
-        {number}
-      </span>
-      <p className="poster-step">{title}</p>
+      <p className="poster-step">
+        <span aria-hidden className="poster-number">
+          {number}
+        </span>
+        {title}
+      </p>
       <p>{children}</p>
     </li>
   );

@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { type PosterTheme, posterThemes } from './poster-theme.ts';
+import { defaultPaperSize, type PaperSize, paperSizes } from './paper-size.ts';
 import { printTexts } from './print.texts.ts';
+import { type PrintTheme, printThemes } from './print-theme.ts';
 
 /** Query parameters of the print screen. */
 export interface PrintSearch {
   /** Table cards; a poster if absent. */
   as?: 'cards';
-  /** The theme of the poster; `paper` if absent. */
-  theme?: Exclude<PosterTheme, 'paper'>;
+  /** `paper` if absent. */
+  theme?: Exclude<PrintTheme, 'paper'>;
+  /** The usual size of the browser's region if absent. */
+  paper?: PaperSize;
+}
+
+interface ChoiceProps {
+  search: PrintSearch;
 }
 
 /** Links to what can be printed: a poster or table cards. */
-export function PrintedAsChoice({ search }: { search: PrintSearch }) {
+export function PrintedAsChoice({ search }: ChoiceProps) {
   const t = printTexts();
   const { as, ...poster } = search;
   const choices: { label: string; to: PrintSearch }[] = [
@@ -37,25 +44,57 @@ export function PrintedAsChoice({ search }: { search: PrintSearch }) {
   );
 }
 
-/** Links to the themes of the poster, each with a thumbnail. */
-export function PosterThemeChoice() {
+/** Links to the themes, each with a thumbnail. */
+export function ThemeChoice({ search }: ChoiceProps) {
   const t = printTexts();
+  const { theme: _, ...others } = search;
   return (
-    <nav aria-label={t.theme} className="mt-4 grid grid-cols-3 gap-2">
-      {posterThemes.map((theme) => (
+    <nav aria-label={t.theme} className="grid grid-cols-3 gap-2">
+      {printThemes.map((theme) => (
         <Link
           key={theme}
           from="/event/$id/print"
           to="/event/$id/print"
-          search={theme === 'paper' ? {} : { theme }}
+          search={theme === 'paper' ? others : { ...others, theme }}
           activeOptions={{ exact: true }}
           replace
-          className="flex flex-col items-center gap-1.5 rounded-control border border-line py-3 text-15 font-semibold text-muted transition hover:text-ink data-[status=active]:border-ink data-[status=active]:text-ink"
+          className={`${choiceClass} flex-col gap-1.5 py-2 lg:py-3`}
         >
-          <span aria-hidden data-poster={theme} className="poster-thumbnail" />
+          <span aria-hidden data-print-theme={theme} className="theme-thumbnail" />
           {t[theme]}
         </Link>
       ))}
     </nav>
   );
 }
+
+/** Links to the paper sizes. */
+export function PaperSizeChoice({ search }: ChoiceProps) {
+  const t = printTexts();
+  const { paper: _, ...others } = search;
+  return (
+    <nav aria-labelledby="paper-size" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p id="paper-size" className="text-15 text-muted">
+        {t.paperSize}
+      </p>
+      <div className="flex gap-2">
+        {paperSizes.map((paper) => (
+          <Link
+            key={paper}
+            from="/event/$id/print"
+            to="/event/$id/print"
+            search={paper === defaultPaperSize() ? others : { ...others, paper }}
+            activeOptions={{ exact: true }}
+            replace
+            className={`${choiceClass} min-h-11 px-4`}
+          >
+            {t[paper]}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+const choiceClass =
+  'flex items-center justify-center rounded-control border border-edge text-15 font-semibold text-muted transition hover:text-ink data-[status=active]:border-ink data-[status=active]:bg-surface data-[status=active]:text-ink data-[status=active]:ring-1 data-[status=active]:ring-ink';

@@ -5,9 +5,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { CardSheet } from './card-sheet.tsx';
+import { defaultPaperSize } from './paper-size.ts';
 import { Poster } from './poster.tsx';
 import { printTexts } from './print.texts.ts';
-import { PosterThemeChoice, PrintedAsChoice, type PrintSearch } from './print-choices.tsx';
+import { PaperSizeChoice, PrintedAsChoice, type PrintSearch, ThemeChoice } from './print-choices.tsx';
 import type { PrintedEvent } from './printed-event.ts';
 
 interface PrintScreenProps {
@@ -17,13 +18,18 @@ interface PrintScreenProps {
   back: { to: string; label: string };
 }
 
-/** Renders a print preview of an event's poster or table cards. */
+/**
+ * Renders a print preview of an event's poster or table cards. On phones, the preview and its choices share a screen:
+ * the preview is as large as they and the print button leave room.
+ */
 export function PrintScreen({ event, search, back }: PrintScreenProps) {
   const t = printTexts();
-  const isCards = search.as === 'cards';
+  const { as, theme = 'paper', paper = defaultPaperSize() } = search;
+  const isCards = as === 'cards';
+  const Printout = isCards ? CardSheet : Poster;
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-[max(1rem,env(safe-area-inset-left))] pb-28 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16 lg:pb-10 print:block print:max-w-none print:p-0">
-      <div className="pt-[max(0.5rem,env(safe-area-inset-top))] lg:sticky lg:top-0 lg:self-start lg:pt-6 print:hidden">
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:min-h-0">
+      <div className="px-4 pt-[max(0.5rem,env(safe-area-inset-top))] lg:px-8 lg:pt-6 print:hidden">
         <header className="-ml-2 flex items-center gap-2">
           <ButtonLink to={back.to} variant="quiet" aria-label={back.label} className="size-11 shrink-0 px-0">
             <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
@@ -33,19 +39,26 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
           </h1>
         </header>
         <PrintedAsChoice search={search} />
-        {!isCards && <PosterThemeChoice />}
-        <p className="mt-4 text-15 text-muted">{isCards ? t.cardsHint : t.posterHint}</p>
-        {search.theme && !isCards && <p className="mt-2 text-15 text-muted">{t.backgroundHint}</p>}
-        <Warnings event={event} />
-        <div className="bottom-bar fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-6 lg:border-0 lg:p-0">
+      </div>
+      <div className="print-preview lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Printout event={event} theme={theme} paper={paper} />
+      </div>
+      <div className="px-4 pt-4 pb-6 lg:px-8 print:hidden">
+        <ThemeChoice search={search} />
+        <div className="mt-3">
+          <PaperSizeChoice search={search} />
+        </div>
+        <div className="bottom-bar sticky bottom-0 z-10 -mx-4 mt-1 bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-6 lg:p-0">
           <Button variant="primary" wide onClick={openPrintDialog}>
             <Printer size={18} strokeWidth={1.75} aria-hidden />
             {t.print}
           </Button>
         </div>
-      </div>
-      <div className="mx-auto w-full max-w-[210mm] outline outline-line lg:my-6 lg:max-w-[min(210mm,max(26rem,calc((100dvh-3rem)*210/297)))] print:m-0 print:max-w-none print:outline-0">
-        {isCards ? <CardSheet event={event} /> : <Poster event={event} theme={search.theme ?? 'paper'} />}
+        <p className="mt-2 text-15 text-muted lg:mt-4">
+          {isCards ? t.cardsHint({ paper: t[paper] }) : t.posterHint({ paper: t[paper] })}
+        </p>
+        {theme !== 'paper' && <p className="mt-2 text-15 text-muted">{t.backgroundHint}</p>}
+        <Warnings event={event} />
       </div>
     </div>
   );
