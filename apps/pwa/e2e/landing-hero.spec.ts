@@ -86,6 +86,24 @@ for (const viewport of windows) {
       await expect(page).toHaveURL(/\/join-event\?code=ABCD2345/);
     });
 
+    test('the phones are whole beside the headline or right below the links, without scrolling', async ({ page }) => {
+      await page.goto('/');
+      await expect(screens(page)).toHaveCount(2);
+      for (const screen of await screens(page).all()) await expect(screen).toBeInViewport({ ratio: 1 });
+      const main = page.getByRole('main');
+      const [links, camera, field] = await Promise.all(
+        [main.getByRole('link', { name: 'Get Started Free' }), screens(page).last(), main.getByLabel('Event code')].map(
+          (one) => one.boundingBox(),
+        ),
+      );
+      if (viewport.width >= 1024) expect(camera!.x).toBeGreaterThan(field!.x + field!.width);
+      else {
+        expect(camera!.y).toBeGreaterThan(links!.y + links!.height);
+        expect(camera!.y).toBeLessThan(links!.y + links!.height + 50);
+        expect(camera!.y + camera!.height).toBeLessThan(field!.y);
+      }
+    });
+
     test('the figures share columns and baselines', async ({ page }) => {
       await page.goto('/');
       const columns = viewport.width < 768 ? 2 : 4;

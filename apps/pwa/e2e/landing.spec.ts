@@ -62,6 +62,21 @@ test('shows a visitor how to start, the figures and the prices', async ({ page, 
   await expect(main.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
 });
 
+test('loads the pictures of the sections before they are in view, on blank film', async ({ page }) => {
+  await page.route('**/artwork/step-2.webp', (route) => route.abort());
+  await openCalendar(page);
+  const pictures = page.locator('img[src*="/artwork/occasion-"], img[src*="/artwork/step-"]');
+  await expect(pictures).toHaveCount(9);
+  await expect(pictures.last()).not.toBeInViewport();
+  const listWidths = () => pictures.evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth > 0));
+  await expect.poll(listWidths).toEqual([true, true, true, true, true, true, true, false, true]);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveCSS('background-color', 'rgb(23, 18, 16)');
+    const { width, height } = (await picture.boundingBox())!;
+    expect(width / height).toBeCloseTo(1.5, 1);
+  }
+});
+
 test('leads a signed-in user to their events', async ({ page }) => {
   await signUp(page, 'Olga');
   await signIn(page, 'Olga');

@@ -5,7 +5,10 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { landingTexts } from './landing.texts.ts';
 
-/** Opens the join screen with an event code. That screen looks the code up. */
+/**
+ * Opens the join screen with an event code. That screen looks the code up. On phones, the label alone explains the
+ * field, so that it and the drawn phone above share the first screen.
+ */
 export function CodeForm() {
   const t = landingTexts();
   const navigate = useNavigate();
@@ -17,12 +20,12 @@ export function CodeForm() {
   }
 
   return (
-    <section aria-labelledby="have-a-code" className="mt-8 max-w-xl border-t border-line pt-6">
-      <h2 id="have-a-code" className="font-display text-21 font-semibold tracking-tight">
+    <section aria-labelledby="have-a-code" className="mt-3 max-w-xl sm:mt-8 sm:border-t sm:border-line sm:pt-6">
+      <h2 id="have-a-code" className="font-display text-21 font-semibold tracking-tight max-sm:sr-only">
         {t.haveCode}
       </h2>
-      <p className="text-15 text-muted">{t.whereCodeIs}</p>
-      <form onSubmit={open} className="mt-3 flex flex-wrap items-end gap-2">
+      <p className="text-15 text-muted max-sm:sr-only">{t.whereCodeIs}</p>
+      <form onSubmit={open} className="flex flex-wrap sm:mt-3 items-end gap-2">
         <TextField
           label={t.eventCode}
           name="code"

@@ -13,15 +13,15 @@ export function Features() {
   ];
   return (
     <section aria-labelledby="features" className="border-t border-line">
-      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-10 md:gap-10 md:py-16 lg:grid-cols-12">
-        <h2 id="features" className="font-display text-40 font-bold tracking-tight lg:col-span-4">
+      <div className="mx-auto max-w-7xl px-4 py-10 md:py-16">
+        <h2 id="features" className="max-w-5xl font-display text-40 font-bold tracking-tight md:text-64">
           {t.features}
         </h2>
-        <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
+        <ul className="mt-6 grid gap-x-10 sm:grid-cols-2 md:mt-10 lg:grid-cols-3">
           {features.map(({ name, text }) => (
             <li key={name} className="border-t border-line py-4 md:py-6">
-              <h3 className="font-semibold">{name}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <h3 className="font-semibold md:text-21">{name}</h3>
+              <p className="mt-1 text-pretty text-muted">{text}</p>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Renders what is behind the phone of a right hand that holds it: the palm and the wrist. */
+/** Renders what is behind the phone of a right hand that holds it: the palm and the arm, which its container cuts off. */
 export function HandBehind() {
   return (
     <Drawing>
-      <path d="M270 374 C302 400 312 470 296 545 C286 590 280 640 288 720 H142 C144 664 128 612 92 566 C64 532 40 500 20 460" />
+      <path d="M270 374 C302 400 312 470 296 545 C286 590 280 640 288 720 V960 H142 V720 C144 664 128 612 92 566 C64 532 40 500 20 460" />
     </Drawing>
   );
 }

@@ -8,35 +8,28 @@ import { Statistics } from './statistics.tsx';
 
 /** Renders the top of the landing page: one way in for hosts and one for guests, contact sheet, phone, statistics. */
 export function Landing({ customer }: { customer: Customer | null }) {
-  const t = landingTexts();
   return (
     <>
-      <Hero sheet={<ContactSheet />}>
-        <div className="mt-6 flex max-w-xl flex-wrap gap-2">
-          {customer ? (
-            <>
-              <ButtonLink to="/create-event" variant="primary" className="grow sm:grow-0">
-                {t.createEvent}
-              </ButtonLink>
-              <ButtonLink to="/events" variant="quiet" className="grow sm:grow-0">
-                {t.browseEvents}
-              </ButtonLink>
-            </>
-          ) : (
-            <>
-              <ButtonLink to="/customer-register" variant="primary" className="grow sm:grow-0">
-                {t.getStarted}
-              </ButtonLink>
-              <ButtonLink to="/events" variant="quiet" className="grow sm:grow-0">
-                {t.exploreEvents}
-              </ButtonLink>
-            </>
-          )}
-        </div>
-        <CodeForm />
-      </Hero>
+      <Hero links={<HostLinks customer={customer} />} codeForm={<CodeForm />} sheet={<ContactSheet />} />
       <Statistics />
     </>
+  );
+}
+
+function HostLinks({ customer }: { customer: Customer | null }) {
+  const t = landingTexts();
+  const start = customer
+    ? ({ to: '/create-event', text: t.createEvent } as const)
+    : ({ to: '/customer-register', text: t.getStarted } as const);
+  return (
+    <div className="mt-4 flex max-w-xl flex-wrap gap-2 md:mt-6">
+      <ButtonLink to={start.to} variant="primary" className="grow sm:grow-0">
+        {start.text}
+      </ButtonLink>
+      <ButtonLink to="/events" variant="quiet" className="grow sm:grow-0">
+        {customer ? t.browseEvents : t.exploreEvents}
+      </ButtonLink>
+    </div>
   );
 }
 

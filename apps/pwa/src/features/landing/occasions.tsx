@@ -1,4 +1,5 @@
 import { belowTheFoldTexts } from './below-the-fold.texts.ts';
+import { Picture } from './picture.tsx';
 
 /** Lists the kinds of events that the product is made for. */
 export function Occasions() {
@@ -14,22 +15,15 @@ export function Occasions() {
   return (
     <section aria-labelledby="occasions" className="border-t border-line">
       <div className="mx-auto max-w-7xl px-4 py-10 md:py-16">
-        <h2 id="occasions" className="font-display text-28 font-semibold tracking-tight">
+        <h2 id="occasions" className="font-display text-40 font-bold tracking-tight md:text-64">
           {t.occasions}
         </h2>
         <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 md:mt-10 md:gap-y-10 lg:grid-cols-3 lg:gap-x-6">
           {occasions.map(({ name, text }, i) => (
             <li key={name}>
-              <img
-                src={`/artwork/occasion-${i + 1}.webp`}
-                alt=""
-                width={600}
-                height={400}
-                loading="lazy"
-                className="aspect-[3/2] w-full rounded-picture object-cover"
-              />
+              <Picture name={`occasion-${i + 1}`} />
               <h3 className="mt-3 font-semibold md:text-21">{name}</h3>
-              <p className="mt-1 text-15 text-muted md:text-17">{text}</p>
+              <p className="mt-1 text-15 text-pretty text-muted md:text-17">{text}</p>
             </li>
           ))}
         </ul>

@@ -8,11 +8,11 @@ export function PhoneInHand({ className }: { className?: string }) {
     <div
       aria-hidden
       className={classNames(
-        'pointer-events-none flex overflow-clip border-line pt-10 pb-24 pl-8 max-lg:border-b sm:justify-center sm:pl-0',
+        'pointer-events-none flex justify-center overflow-clip border-line max-lg:mt-5 max-lg:border-b max-lg:pb-3 lg:justify-end lg:pt-10 lg:pb-24',
         className,
       )}
     >
-      <div className="relative w-58 shrink-0 sm:mr-40 lg:mr-28 xl:mr-52">
+      <div className="relative mr-36 w-58 shrink-0 max-lg:[zoom:0.7] lg:mr-46 lg:[zoom:0.9] xl:mr-52 xl:[zoom:1]">
         <Phone
           screen="gallery-light"
           darkScreen="gallery-dark"
