@@ -5,9 +5,9 @@ import { signIn } from './support/accounts.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
-/** Renders the pages for print. Sizes are in points. */
+/** Renders the pages for print, on A5 if the page asks for no size. Sizes are in points. */
 async function renderPages(page: Page): Promise<{ width: number; height: number }[]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A5' })).toString('latin1');
   return [...pdf.matchAll(/\/Type \/Page\b[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
     width: Math.round(Number(width)),
     height: Math.round(Number(height)),
