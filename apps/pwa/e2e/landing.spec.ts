@@ -150,6 +150,8 @@ test('shows the first events of a crowded day and the rest on request', async ({
   const date = new Date().toISOString();
   for (let i = 0; i < 25; i++) await organizer.createEvent({ name: `Party ${i}`, date, timeZone: 'Europe/Berlin' });
   const calendar = await openCalendar(page);
+  // The next events of the month, while no day is selected.
+  await expect(calendar.getByRole('listitem')).toHaveCount(4);
   await calendar.getByRole('button', { name: `${today()}, today, 25 events` }).click();
   await expect(calendar.getByRole('listitem')).toHaveCount(20);
   await calendar.getByRole('button', { name: 'Show more of 25 events' }).click();
