@@ -21,10 +21,10 @@ export function CodeForm() {
 
   return (
     <section aria-labelledby="have-a-code" className="mt-3 max-w-xl sm:mt-8 sm:border-t sm:border-line sm:pt-6">
-      <h2 id="have-a-code" className="font-display text-21 font-semibold tracking-tight max-sm:sr-only">
+      <h2 id="have-a-code" className="font-display text-21 font-semibold tracking-tight sr-only sm:not-sr-only">
         {t.haveCode}
       </h2>
-      <p className="text-15 text-muted max-sm:sr-only">{t.whereCodeIs}</p>
+      <p className="text-15 text-muted sr-only sm:not-sr-only">{t.whereCodeIs}</p>
       <form onSubmit={open} className="flex flex-wrap sm:mt-3 items-end gap-2">
         <TextField
           label={t.eventCode}
