@@ -54,10 +54,10 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
             {t.print}
           </Button>
         </div>
-        <p className="mt-2 text-15 text-muted lg:mt-4">
+        <p className="mt-2 text-15 text-pretty text-muted lg:mt-4">
           {isCards ? t.cardsHint({ paper: t[paper] }) : t.posterHint({ paper: t[paper] })}
         </p>
-        {theme !== 'paper' && <p className="mt-2 text-15 text-muted">{t.backgroundHint}</p>}
+        {theme !== 'paper' && <p className="mt-2 text-15 text-pretty text-muted">{t.backgroundHint}</p>}
         <Warnings event={event} />
       </div>
     </div>
