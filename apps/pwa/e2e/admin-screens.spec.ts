@@ -49,6 +49,90 @@ test('loads a long list page by page, reserves space while loading and shows a f
   await expect(page.getByText('105 users')).toBeVisible();
 });
 
+test('marks the current section of the administration and names it to screen readers', async ({ page }) => {
+  await signInAsAdmin(page);
+  const sections = page.getByRole('navigation', { name: 'Admin sections' });
+  for (const [name, path] of [
+    ['All events', '/admin'],
+    ['Dashboard', '/admin-dashboard'],
+    ['Moderation', '/customer-admin'],
+  ] as const) {
+    await sections.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(`${name} · Admin · Rollcall`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(`Admin · ${name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(sections.locator('[aria-current="page"]')).toHaveText(name);
+  }
+});
+
+test('searches for an event where there are more than the list shows', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ name: 'Gisela & Tom' });
+  for (let n = 1; n <= 50; n++) await organizer.createEvent({ name: `Party ${n}` });
+  await signInAsAdmin(page);
+  await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
+  const events = page.getByLabel('Event', { exact: true });
+  await page.getByLabel('Find another event').fill('party 17');
+  await expect(page.getByText('Showing 1 of 1.')).toBeVisible();
+  await events.selectOption({ index: 1 });
+  await expect(page).not.toHaveURL(new RegExp(event.id));
+  await expect(events.getByRole('option', { selected: true })).toContainText('Party 17');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('shows an event’s photos first and folds the list of participants', async ({ page, server, organizer }) => {
+    const event = await organizer.createEvent();
+    const pictures = await drawPhotos(2, { width: 320, height: 240 });
+    const gisela = await GuestClient.join(server.origin, event, 'Gisela');
+    await gisela.uploadPhotos(pictures);
+    await GuestClient.join(server.origin, event, 'Tom');
+    await signInAsAdmin(page);
+    await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
+    const photos = page.getByRole('button', { name: 'View photo by Gisela' });
+    await expect(photos.first()).toBeInViewport({ ratio: 1 });
+    const choice = page.getByRole('button', { name: 'Participants All Participants' });
+    await expect(choice).toHaveAttribute('aria-expanded', 'false');
+    await choice.press('Enter');
+    await expect(choice).toHaveAttribute('aria-expanded', 'true');
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: /^Tom.*0 photos/ }).click();
+    const chosen = page.getByRole('button', { name: 'Participants Tom' });
+    await expect(chosen).toBeFocused();
+    await expect(chosen).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByText('This participant hasn’t added any.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Participants 1 participant' })).toBeVisible();
+    await page.goBack();
+    await expect(photos).toHaveCount(2);
+  });
+});
+
+for (const width of [390, 768, 1024, 1440]) {
+  test(`aligns all events at ${width} pixels`, async ({ page, organizer }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await organizer.createEvent({ name: 'A', description: 'A few words about it. '.repeat(12), location: 'Hofgarten' });
+    await organizer.createEvent({ name: 'An event with a long name in which not every word fits', isPublic: false });
+    await organizer.createEvent({ name: 'C', location: 'Alte Schmiede, Lindenhof 3', requiresRsvp: true });
+    await signInAsAdmin(page);
+    await page.goto('/admin');
+    await expect(page.getByText('3 events')).toBeVisible();
+    const listEdges = (name: string | RegExp) =>
+      page.getByRole('link', { name, exact: true }).evaluateAll((links) =>
+        links.map((link) => {
+          const { left, width } = link.getBoundingClientRect();
+          return [Math.round(left), Math.round(width)];
+        }),
+      );
+    const [manage, gallery] = [await listEdges('Manage'), await listEdges('Gallery')];
+    expect(manage).toHaveLength(3);
+    for (const edges of [manage, gallery]) expect(edges).toEqual([edges[0], edges[0], edges[0]]);
+    expect(gallery[0]![1]).toBe(manage[0]![1]);
+    await expectNoOverflow(page);
+  });
+}
+
 async function expectNoOverflow(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectTouchTargetSize(page);
@@ -93,7 +177,9 @@ for (const viewport of [
       await expect(page.getByRole('dialog', { name: 'Photo by Gisela' }).getByRole('img')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Delete' }).first().click();
+      await page.getByRole('button', { name: 'More for photo by Gisela' }).first().click();
+      await expectTouchTargetSize(page);
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);
     });

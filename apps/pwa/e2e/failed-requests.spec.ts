@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { password, signIn } from './support/accounts.ts';
-import { adminEnvironment, signInAsAdmin } from './support/admin.ts';
+import { adminEnvironment, chooseFromMenu, signInAsAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -158,7 +158,7 @@ test.describe('on a wide screen', () => {
 
     await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
     await abortRequests(page, '/api/download/*');
-    await page.getByRole('button', { name: 'Download' }).click();
+    await chooseFromMenu(page.getByRole('tabpanel'), 'Download');
     await expectToast(page, 'Download Failed', 'Failed to download the photo. Please try again.');
     await abortRequests(page, `/api/events/${event.id}`);
     await page.reload();

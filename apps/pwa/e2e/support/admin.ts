@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { password, signInWith } from './accounts.ts';
 import type { RollcallServer } from './rollcall-server.ts';
 
@@ -16,6 +16,12 @@ export const adminEnvironment = {
 export async function signInAsAdmin(page: Page): Promise<void> {
   await signInWith(page, admin);
   await expect(page).toHaveURL(/\/customer-admin$/);
+}
+
+/** Chooses `action` from the menu of a row, or of a photo. */
+export async function chooseFromMenu(row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await row.page().getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Inserts accounts without a usable password. `guest-1@example.com` is the oldest. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
-import { adminDashboardTexts } from '../features/admin/admin-dashboard.texts.ts';
+import { adminTexts } from '../features/admin/admin.texts.ts';
 import { AdminDashboard, type DashboardTab } from '../features/admin/admin-dashboard.tsx';
 import { AdminOnly } from '../features/admin/admin-only.tsx';
 
@@ -20,11 +20,12 @@ function Dashboard() {
   return (
     <AdminOnly
       {...useCustomer()}
-      title={adminDashboardTexts().title}
+      section={adminTexts().dashboardSection}
       visitor={<RegistrationRequired next={`/admin-dashboard?tab=${tab}`} />}
     >
-      {() => (
+      {({ id }) => (
         <AdminDashboard
+          adminId={id}
           tab={tab}
           onTab={(next) =>
             void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true, resetScroll: false })

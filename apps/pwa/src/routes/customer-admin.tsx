@@ -2,8 +2,8 @@ import { Id } from '@rollcall/schema/id';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
+import { adminTexts } from '../features/admin/admin.texts.ts';
 import { AdminOnly } from '../features/admin/admin-only.tsx';
-import { administrationTexts } from '../features/admin/administration.texts.ts';
 import { type AdministrationView, CustomerAdministration } from '../features/admin/customer-administration.tsx';
 
 interface AdministrationSearch {
@@ -40,11 +40,12 @@ function Administration() {
   return (
     <AdminOnly
       {...useCustomer()}
-      title={administrationTexts().title}
+      section={adminTexts().moderationSection}
       visitor={<RegistrationRequired next="/customer-admin" />}
     >
-      {() => (
+      {({ id }) => (
         <CustomerAdministration
+          adminId={id}
           view={{ tab, eventId: event, guestId: guest }}
           onView={(view) => void navigate({ search: searchOf(view), resetScroll: false })}
         />

@@ -1,6 +1,5 @@
 import { texts } from '../../language/texts.ts';
 
 export const accessDeniedTexts = texts('admin-access-denied', {
-  title: 'Admin',
   note: 'Access denied. You are not authorized to access the admin panel.',
 });

@@ -3,7 +3,6 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const adminDashboardTexts = texts('admin-dashboard', {
-  title: 'Admin dashboard',
   note: 'How this server is doing right now.',
   overviewTab: 'Overview',
   usersTab: 'Users',
@@ -29,7 +28,8 @@ export const adminDashboardTexts = texts('admin-dashboard', {
 
   searchUsers: 'Search users by email or full name',
   noUsers: 'No users yet',
-  noUsersNote: 'New accounts show up here.',
+  noUsersNote: 'New users show up here.',
+  usersNote: 'Customers, and guests with a confirmed email address.',
   users: 'Users',
   email: 'Email',
   name: 'Name',

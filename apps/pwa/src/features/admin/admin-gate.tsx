@@ -3,6 +3,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { adminTexts } from './admin.texts.ts';
 import { allEventsTexts } from './all-events.texts.ts';
 
 /**
@@ -23,7 +24,7 @@ export function AdminGate({ onEmail }: { onEmail: (email: string) => void }) {
   });
   return (
     <>
-      <PageTitle note={t.gateNote}>{t.gateTitle}</PageTitle>
+      <PageTitle note={t.gateNote}>{adminTexts().title}</PageTitle>
       <form {...formProps} className="flex flex-col gap-4">
         <EmailField label={t.adminEmail} autoComplete="username" errors={errors.email} />
         <Button type="submit" variant="primary" wide>

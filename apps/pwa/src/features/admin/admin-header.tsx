@@ -2,30 +2,39 @@ import { Link } from '@tanstack/react-router';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { adminTexts } from './admin.texts.ts';
 
-const links = [
-  { to: '/admin', name: 'eventsPlace' },
-  { to: '/admin-dashboard', name: 'dashboardPlace' },
-  { to: '/customer-admin', name: 'administrationPlace' },
+const sections = [
+  { to: '/admin', name: 'eventsSection' },
+  { to: '/admin-dashboard', name: 'dashboardSection' },
+  { to: '/customer-admin', name: 'moderationSection' },
 ] as const;
 
-/** Renders the heading of an administration screen and links to all of these screens. */
-export function AdminHeader({ title, note }: { title: string; note: string }) {
+interface AdminHeaderProps {
+  /** Name of the current section, which only screen readers need in the heading: the links mark it. */
+  section: string;
+  note: string;
+}
+
+/** Renders the heading of the administration and the links to its sections. */
+export function AdminHeader({ section, note }: AdminHeaderProps) {
   const t = adminTexts();
   return (
-    <div className="lg:flex lg:flex-row-reverse lg:items-baseline lg:justify-between lg:gap-10">
-      <nav aria-label={t.places} className="-mx-3 -mt-2 -mb-1 flex flex-wrap lg:my-0 lg:shrink-0">
-        {links.map(({ to, name }) => (
+    <div className="md:flex md:items-start md:justify-between md:gap-10">
+      <PageTitle note={note}>
+        {t.title}
+        <span className="sr-only"> · {section}</span>
+      </PageTitle>
+      <nav aria-label={t.sections} className="mb-6 flex rounded-control border border-edge md:mb-0 md:shrink-0">
+        {sections.map(({ to, name }) => (
           <Link
             key={to}
             to={to}
             activeOptions={{ includeSearch: false }}
-            className="inline-flex min-h-11 items-center rounded-control px-3 text-15 font-medium text-muted transition hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-edge data-[status=active]:underline-offset-4"
+            className="-my-px inline-flex min-h-11 grow items-center justify-center px-2 text-center text-15 font-medium text-balance text-muted transition first:-ml-px first:rounded-l-control last:-mr-px last:rounded-r-control hover:text-ink data-[status=active]:bg-ink data-[status=active]:text-paper md:px-4"
           >
             {t[name]}
           </Link>
         ))}
       </nav>
-      <PageTitle note={note}>{title}</PageTitle>
     </div>
   );
 }

@@ -66,7 +66,8 @@ export function AdminList<Row>({
           aria-controls={listId}
           className="w-full max-w-md"
         />
-        <p role="status" className="mono-label min-h-4">
+        {/* A list that counts nothing needs no space for the count. */}
+        <p role="status" className={classNames('mono-label min-h-4', rows && total === null && 'sr-only')}>
           {total !== null && !isStale && formatCount(countText(), total)}
         </p>
       </div>

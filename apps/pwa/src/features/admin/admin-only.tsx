@@ -6,7 +6,8 @@ import { AccessDenied } from './access-denied.tsx';
 import { adminTexts } from './admin.texts.ts';
 
 interface AdminOnlyProps {
-  title: string;
+  /** Name of the section of the administration. */
+  section: string;
   /** The signed-in customer; null for a visitor and while loading. */
   customer: Customer | null;
   isLoading: boolean;
@@ -16,11 +17,12 @@ interface AdminOnlyProps {
 }
 
 /** Renders `children` for administrators only. The server enforces the same restriction on the data. */
-export function AdminOnly({ title, customer, isLoading, visitor, children }: AdminOnlyProps) {
+export function AdminOnly({ section, customer, isLoading, visitor, children }: AdminOnlyProps) {
+  const t = adminTexts();
   if (!customer && !isLoading) return visitor;
   return (
-    <Page title={title} width={customer && !customer.isAdmin ? 'narrow' : 'wide'}>
-      {!customer && <Skeleton className="h-64" text={adminTexts().loading} />}
+    <Page title={`${section} · ${t.title}`} width={customer && !customer.isAdmin ? 'narrow' : 'wide'}>
+      {!customer && <Skeleton className="h-64" text={t.loading} />}
       {customer && (customer.isAdmin ? children(customer) : <AccessDenied />)}
     </Page>
   );

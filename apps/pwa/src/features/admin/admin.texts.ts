@@ -5,10 +5,11 @@ export const adminTexts = texts('admin', {
   loading: 'Loading',
   noConnection: 'You seem to be offline.',
 
-  places: 'Administration',
-  eventsPlace: 'All events',
-  dashboardPlace: 'Admin dashboard',
-  administrationPlace: 'Administration',
+  title: 'Admin',
+  sections: 'Admin sections',
+  eventsSection: 'All events',
+  dashboardSection: 'Dashboard',
+  moderationSection: 'Moderation',
 
   searchEvents: 'Search events by name, event code or organizer email',
   noEvents: 'No Events Found',

@@ -2,15 +2,14 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const administrationTexts = texts('admin-administration', {
-  title: 'Administration',
-  note: 'Every account and event on this server. Deleting is permanent.',
+  note: 'Every customer and event on this server. Deleting is permanent.',
   customersTab: 'Customers',
   eventsTab: 'Events',
   photosTab: 'Photos',
 
   searchCustomers: 'Search customers by email or full name',
   noCustomers: 'No customers yet',
-  noCustomersNote: 'New accounts show up here.',
+  noCustomersNote: 'New customers show up here.',
   customers: 'Customers',
   customer: 'Customer',
   account: 'Account',
@@ -52,6 +51,7 @@ export const administrationTexts = texts('admin-administration', {
   download: 'Download',
   viewPhotoBy: params('View photo by {name}'),
   photoBy: params('Photo by {name}'),
+  moreForPhotoBy: params('More for photo by {name}'),
   wholePhotoBy: params('Full photo by {name}'),
   noPicture: 'The picture isn’t ready yet.',
 });

@@ -1,14 +1,10 @@
 import { texts } from '../../language/texts.ts';
 
 export const allEventsTexts = texts('admin-all-events', {
-  pageTitle: 'Admin',
-
-  gateTitle: 'Admin',
   gateNote: 'For the people who run this server.',
   adminEmail: 'Admin email',
   continue: 'Continue',
 
-  title: 'All events',
   note: 'Every event on this server, including private ones.',
   createEvent: 'Create Event',
   loading: 'Loading all events',

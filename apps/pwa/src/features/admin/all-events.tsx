@@ -14,7 +14,7 @@ export function AllEvents() {
   const t = allEventsTexts();
   return (
     <>
-      <AdminHeader title={t.title} note={t.note} />
+      <AdminHeader section={adminTexts().eventsSection} note={t.note} />
       <AdminList<ListedEvent>
         noun="event"
         path="/api/admin/events"
@@ -24,7 +24,7 @@ export function AllEvents() {
         skeletons={<CardSkeletons />}
       >
         {(events) => (
-          <ul className="grid grid-cols-1 gap-x-6 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+          <ul className="border-t-2 border-ink">
             {events.map((event) => (
               <AdminEventCard key={event.id} event={event} />
             ))}
@@ -45,10 +45,10 @@ function CreateEventLink() {
 
 function CardSkeletons() {
   return (
-    <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-      <Skeleton className="h-64" text={allEventsTexts().loading} />
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-64 md:h-32" text={allEventsTexts().loading} />
       {['b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Skeleton key={key} className="h-64" />
+        <Skeleton key={key} className="h-64 md:h-32" />
       ))}
     </div>
   );

@@ -26,6 +26,8 @@ export interface AdministrationView {
 }
 
 interface CustomerAdministrationProps {
+  /** Id of the signed-in administrator. */
+  adminId: string;
   view: AdministrationView;
   onView: (view: AdministrationView) => void;
 }
@@ -34,8 +36,9 @@ const tabName = (name: string, count: number | null | undefined) =>
   count == null ? name : `${name} (${formatNumber(count)})`;
 
 /** Renders the lists of accounts and events, and the photos of a selected event. */
-export function CustomerAdministration({ view, onView }: CustomerAdministrationProps) {
+export function CustomerAdministration({ adminId, view, onView }: CustomerAdministrationProps) {
   const t = administrationTexts();
+  const section = adminTexts().moderationSection;
   const { tab, eventId, guestId } = view;
   const customers = useTotal('/api/admin/customers');
   const events = useTotal('/api/admin/events');
@@ -50,9 +53,9 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
   const chosen = isGone ? undefined : event.data;
   return (
     <>
-      <AdminHeader title={t.title} note={t.note} />
+      <AdminHeader section={section} note={t.note} />
       <Tabs
-        label={t.title}
+        label={section}
         value={tab}
         onChange={(chosen) => onView({ ...view, tab: chosen })}
         tabs={[
@@ -65,7 +68,7 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
           {tab === 'customers' && (
             <>
               <InviteCustomer />
-              <CustomersList />
+              <CustomersList adminId={adminId} />
             </>
           )}
           {tab === 'events' && <ManagedEvents onChoose={(id) => onView({ tab: 'photos', eventId: id })} />}

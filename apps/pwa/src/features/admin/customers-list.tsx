@@ -2,30 +2,25 @@ import type { ListedCustomer } from '@rollcall/schema/admin';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import Trash from 'lucide-react/icons/trash';
 import { Badge } from '../../ui/data/badge.tsx';
+import { AccountName } from './account-name.tsx';
 import { adminTexts } from './admin.texts.ts';
-import { useAdminAction } from './admin-action.hooks.ts';
-import { deleteCustomer, toggleActive, toggleAdmin } from './admin-actions.ts';
 import { AdminList } from './admin-list.tsx';
 import { administrationTexts } from './administration.texts.ts';
+import { CustomerButtons, CustomerMenu } from './customer-actions.tsx';
 import { DayText } from './day-text.tsx';
-import { EmailText } from './email-text.tsx';
 import { PlanBadges } from './plan-badges.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
-import { RowButton } from './row-button.tsx';
 import { fullName } from './users-list.tsx';
 
-function customerColumns(): [Column<ListedCustomer>, ...Column<ListedCustomer>[]] {
+function customerColumns(adminId: string): [Column<ListedCustomer>, ...Column<ListedCustomer>[]] {
   const t = administrationTexts();
   return [
     {
       name: t.customer,
       cell: (customer) => (
         <>
-          <span className="block font-semibold">
-            <EmailText>{customer.email}</EmailText>
-          </span>
+          <AccountName email={customer.email} isOwn={customer.id === adminId} />
           <bdi className="block text-muted">{fullName(customer)}</bdi>
         </>
       ),
@@ -48,10 +43,12 @@ function customerColumns(): [Column<ListedCustomer>, ...Column<ListedCustomer>[]
   ];
 }
 
-/** Lists all accounts with the actions of an administrator. */
-export function CustomersList() {
+/**
+ * Lists all accounts with the actions of an administrator. The administrator's own row has none: each would lock them
+ * out, and the server refuses it for the last administrator.
+ */
+export function CustomersList({ adminId }: { adminId: string }) {
   const t = administrationTexts();
-  const runAction = useAdminAction();
   return (
     <AdminList<ListedCustomer>
       noun="customer"
@@ -63,25 +60,11 @@ export function CustomersList() {
         <RecordTable
           label={t.customers}
           rows={rows}
-          columns={customerColumns()}
-          actions={(customer, aboutId) => (
-            <>
-              <RowButton aboutId={aboutId} onPress={() => void runAction(toggleActive(customer))}>
-                {customer.isActive ? t.deactivate : t.activate}
-              </RowButton>
-              <RowButton aboutId={aboutId} onPress={() => void runAction(toggleAdmin(customer))}>
-                {customer.isAdmin ? t.removeAdmin : t.makeAdmin}
-              </RowButton>
-              <RowButton
-                aboutId={aboutId}
-                isFinal
-                icon={Trash}
-                onPress={() => void runAction(deleteCustomer(customer))}
-              >
-                {adminTexts().delete}
-              </RowButton>
-            </>
-          )}
+          columns={customerColumns(adminId)}
+          actions={(customer, aboutId) =>
+            customer.id !== adminId && <CustomerButtons customer={customer} aboutId={aboutId} />
+          }
+          endAction={(customer) => customer.id !== adminId && <CustomerMenu customer={customer} />}
         />
       )}
     </AdminList>

@@ -24,37 +24,37 @@ export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosPro
   const t = administrationTexts();
   const runAction = useAdminAction();
   return (
-    <>
-      <EventSelect event={event} onChoose={onEvent} />
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 content-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-y-10">
+        <EventSelect event={event} onChoose={onEvent} />
         <Participants event={event} chosen={guestId} onChoose={onGuest} />
-        <section aria-labelledby="event-photos">
-          <h2 id="event-photos" className="mb-4 font-display text-21 font-semibold tracking-tight">
-            {t.photos}
-          </h2>
-          <AdminList<Photo>
-            noun="photo"
-            path={`/api/events/${event.id}/photos`}
-            params={{ sort: 'newest', guestId }}
-            pageSize={photosPerPage}
-            searchLabel={t.searchPhotos}
-            empty={{
-              title: t.noPhotos,
-              text: guestId ? t.noPhotosOfParticipant : t.noPhotosOfAnybody,
-            }}
-            skeletons={<PhotoSkeletons />}
-          >
-            {(photos) => (
-              <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
-                {photos.map((photo) => (
-                  <ManagedPhoto key={photo.id} photo={photo} onDelete={() => void runAction(deletePhoto(photo))} />
-                ))}
-              </ul>
-            )}
-          </AdminList>
-        </section>
       </div>
-    </>
+      <section aria-labelledby="event-photos">
+        <h2 id="event-photos" className="sr-only">
+          {t.photos}
+        </h2>
+        <AdminList<Photo>
+          noun="photo"
+          path={`/api/events/${event.id}/photos`}
+          params={{ sort: 'newest', guestId }}
+          pageSize={photosPerPage}
+          searchLabel={t.searchPhotos}
+          empty={{
+            title: t.noPhotos,
+            text: guestId ? t.noPhotosOfParticipant : t.noPhotosOfAnybody,
+          }}
+          skeletons={<PhotoSkeletons />}
+        >
+          {(photos) => (
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+              {photos.map((photo) => (
+                <ManagedPhoto key={photo.id} photo={photo} onDelete={() => void runAction(deletePhoto(photo))} />
+              ))}
+            </ul>
+          )}
+        </AdminList>
+      </section>
+    </div>
   );
 }
 

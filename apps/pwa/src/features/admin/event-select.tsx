@@ -6,20 +6,21 @@ import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { administrationTexts } from './administration.texts.ts';
-import { firstPagePath, rowsPerPage, usePagination } from './pagination.hooks.ts';
+import { firstPagePath, rowsPerPage, usePagination, useTotal } from './pagination.hooks.ts';
 
-/** Selects another event from the newest ones or from search results. */
+/** Selects another event. Where there are more events than the list shows, a field searches for one. */
 export function EventSelect({ event, onChoose }: { event: KnownEvent; onChoose: (eventId: string) => void }) {
   const t = administrationTexts();
   const [words, setWords] = useState('');
   const q = useDebouncedValue(words.trim(), 200);
+  const eventCount = useTotal('/api/admin/events') ?? 0;
   const { rows = [], total } = usePagination<ListedEvent>(
     firstPagePath('/api/admin/events', { limit: rowsPerPage, q }),
     rowsPerPage,
   );
   const others = rows.filter(({ id }) => id !== event.id);
   return (
-    <div className="mb-10 grid gap-4 md:grid-cols-2">
+    <div className="flex flex-col gap-4">
       <SelectField label={t.event} value={event.id} onChange={(change) => onChoose(change.target.value)}>
         {[event, ...others].map(({ id, name, eventCode }) => (
           <option key={id} value={id}>
@@ -27,18 +28,20 @@ export function EventSelect({ event, onChoose }: { event: KnownEvent; onChoose: 
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t.findEvent}
-        type="search"
-        value={words}
-        onChange={(change) => setWords(change.target.value)}
-        maxLength={200}
-        hint={
-          total === 0
-            ? t.noEventMatches
-            : t.findEventHint({ shown: formatNumber(rows.length), total: formatNumber(total ?? 0) })
-        }
-      />
+      {eventCount > rowsPerPage && (
+        <TextField
+          label={t.findEvent}
+          type="search"
+          value={words}
+          onChange={(change) => setWords(change.target.value)}
+          maxLength={200}
+          hint={
+            total === 0
+              ? t.noEventMatches
+              : t.findEventHint({ shown: formatNumber(rows.length), total: formatNumber(total ?? 0) })
+          }
+        />
+      )}
     </div>
   );
 }

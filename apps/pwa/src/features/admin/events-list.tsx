@@ -5,9 +5,10 @@ import { useAdminAction } from './admin-action.hooks.ts';
 import { deleteEvent } from './admin-actions.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { EventsTable } from './events-table.tsx';
-import { RowButton } from './row-button.tsx';
+import { listTexts } from './list.texts.ts';
+import { RowMenu } from './row-menu.tsx';
 
-/** Lists all events with buttons that delete them. */
+/** Lists all events with menus that delete them. */
 export function EventsList() {
   const { eventDeleted, error, eventNotDeleted } = adminDashboardTexts();
   const runAction = useAdminAction();
@@ -19,10 +20,11 @@ export function EventsList() {
     });
   return (
     <EventsTable
-      actions={(event, aboutId) => (
-        <RowButton aboutId={aboutId} isFinal icon={Trash} onPress={() => void erase(event)}>
-          {adminTexts().delete}
-        </RowButton>
+      endAction={(event) => (
+        <RowMenu
+          label={listTexts().more({ name: event.name })}
+          items={[{ icon: Trash, text: adminTexts().delete, onSelect: () => void erase(event), isDestructive: true }]}
+        />
       )}
     />
   );

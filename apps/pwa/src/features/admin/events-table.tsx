@@ -1,12 +1,13 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
-import type { ReactNode } from 'react';
 import { adminTexts } from './admin.texts.ts';
 import { AdminList } from './admin-list.tsx';
 import { eventColumns } from './event-columns.tsx';
-import { RecordTable } from './record-table.tsx';
+import { RecordTable, type RecordTableProps } from './record-table.tsx';
 
-/** Renders a searchable table of all events. `actions` is passed to `RecordTable`. */
-export function EventsTable({ actions }: { actions: (event: ListedEvent, aboutId: string) => ReactNode }) {
+type EventsTableProps = Pick<RecordTableProps<ListedEvent>, 'actions' | 'endAction'>;
+
+/** Renders a searchable table of all events. The buttons are passed to `RecordTable`. */
+export function EventsTable(buttons: EventsTableProps) {
   const t = adminTexts();
   return (
     <AdminList<ListedEvent>
@@ -15,7 +16,7 @@ export function EventsTable({ actions }: { actions: (event: ListedEvent, aboutId
       searchLabel={t.searchEvents}
       empty={{ title: t.noEvents, text: t.noEventsNote }}
     >
-      {(rows) => <RecordTable label={t.events} rows={rows} columns={eventColumns()} actions={actions} />}
+      {(rows) => <RecordTable label={t.events} rows={rows} columns={eventColumns()} {...buttons} />}
     </AdminList>
   );
 }

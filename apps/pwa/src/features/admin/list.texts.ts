@@ -58,6 +58,8 @@ export const listTexts = texts('admin-list', {
 
   noMatchNote: 'Try a different or shorter search.',
   actions: 'Actions',
+  more: params('More for {name}'),
+  you: 'You',
   previous: 'Previous',
   next: 'Next',
 });

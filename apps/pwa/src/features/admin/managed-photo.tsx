@@ -6,40 +6,28 @@ import Trash from 'lucide-react/icons/trash';
 import { downloadPath } from '../../remote/downloads.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
-import { IconButton } from '../../ui/form/icon-button.tsx';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { adminTexts } from './admin.texts.ts';
 import { administrationTexts } from './administration.texts.ts';
 import { PhotoPreview } from './photo-preview.tsx';
+import { RowMenu } from './row-menu.tsx';
 
-/** Renders a photo of an event with its uploader, its approval and buttons that download and delete it. */
+/** Renders a photo of an event with its uploader, its approval and a menu that downloads and deletes it. */
 export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () => void }) {
   const t = administrationTexts();
-  const { id, uploaderName, uploadedAt, isApproved } = photo;
-  const aboutId = `about-${id}`;
+  const { uploaderName, uploadedAt, isApproved } = photo;
+  const download = { icon: Download, text: t.download, onSelect: () => void saveDownload(downloadPath(photo)) };
+  const erase = { icon: Trash, text: adminTexts().delete, onSelect: onDelete, isDestructive: true };
   return (
     <li className="flex flex-col gap-2">
       <PhotoPreview photo={photo} />
-      <div className="flex flex-wrap items-start justify-end">
-        <p id={aboutId} className="grow basis-20 text-15 wrap-anywhere">
+      <div className="flex items-start justify-between">
+        <p className="min-w-0 text-15 wrap-anywhere">
           <bdi className="block font-semibold">{uploaderName}</bdi>
           <span className="text-13 text-muted">{formatShortDate({ date: uploadedAt })}</span>
         </p>
-        {/* The icon, not the edge of its target, ends where the picture ends. */}
-        <div className="-me-3 -mt-0.5 flex">
-          <IconButton
-            icon={Download}
-            label={t.download}
-            aria-describedby={aboutId}
-            onClick={() => void saveDownload(downloadPath(photo))}
-          />
-          <IconButton
-            icon={Trash}
-            label={adminTexts().delete}
-            aria-describedby={aboutId}
-            onClick={onDelete}
-            className="text-red"
-          />
+        <div className="-my-3">
+          <RowMenu label={t.moreForPhotoBy({ name: uploaderName })} items={[download, erase]} />
         </div>
       </div>
       <p>

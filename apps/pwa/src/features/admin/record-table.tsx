@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { useIsWide } from './is-wide.hooks.ts';
 import { listTexts } from './list.texts.ts';
 
 export interface Column<Row> {
@@ -12,13 +13,15 @@ export interface Column<Row> {
   isLong?: boolean;
 }
 
-interface RecordTableProps<Row extends { id: string }> {
+export interface RecordTableProps<Row extends { id: string }> {
   label: string;
   rows: readonly Row[];
   /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   /** Returns the buttons of a row. `aboutId` is the id of the cell that identifies the row. */
   actions?: (row: Row, aboutId: string) => ReactNode;
+  /** Returns the button at the end of a row, which on narrow screens is the end of the row's first line. */
+  endAction?: (row: Row, aboutId: string) => ReactNode;
 }
 
 /** Renders records as a table on wide screens and as a list on narrow ones. */
@@ -28,7 +31,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
 
 const aboutIdOf = (row: { id: string }) => `about-${row.id}`;
 
-function WideTable<Row extends { id: string }>({ label, rows, columns, actions }: RecordTableProps<Row>) {
+function WideTable<Row extends { id: string }>({ label, rows, columns, actions, endAction }: RecordTableProps<Row>) {
   const [title, ...facts] = columns;
   return (
     <table className="w-full text-15">
@@ -40,7 +43,7 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, actions }
               {name}
             </th>
           ))}
-          {actions && (
+          {(actions || endAction) && (
             <th scope="col">
               <span className="sr-only">{listTexts().actions}</span>
             </th>
@@ -68,9 +71,12 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, actions }
                 {cell(row)}
               </td>
             ))}
-            {actions && (
+            {(actions || endAction) && (
               <td className="py-2">
-                <div className="flex justify-end gap-2">{actions(row, aboutIdOf(row))}</div>
+                <div className="flex justify-end gap-2">
+                  {actions?.(row, aboutIdOf(row))}
+                  {endAction?.(row, aboutIdOf(row))}
+                </div>
               </td>
             )}
           </tr>
@@ -80,7 +86,7 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, actions }
   );
 }
 
-function NarrowList<Row extends { id: string }>({ label, rows, columns, actions }: RecordTableProps<Row>) {
+function NarrowList<Row extends { id: string }>({ label, rows, columns, actions, endAction }: RecordTableProps<Row>) {
   const [title, ...facts] = columns;
   return (
     <ul aria-label={label} className="border-t-2 border-ink">
@@ -89,6 +95,7 @@ function NarrowList<Row extends { id: string }>({ label, rows, columns, actions 
           <div id={aboutIdOf(row)} className="wrap-anywhere">
             {title.cell(row)}
           </div>
+          {endAction && <div className="-my-2.5 self-start">{endAction(row, aboutIdOf(row))}</div>}
           <dl className="col-span-2 mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-15 min-[22.5rem]:grid-cols-[auto_1fr_auto_1fr] md:grid-cols-[repeat(4,auto_1fr)]">
             {facts.map(({ name, cell, isLong }) => (
               <Fact key={name} name={name} isLong={isLong}>
@@ -97,10 +104,7 @@ function NarrowList<Row extends { id: string }>({ label, rows, columns, actions 
             ))}
           </dl>
           {actions && (
-            // A single button shares the line of the title.
-            <div className="col-span-2 mt-2 flex flex-wrap gap-2 *:last:ms-auto has-[>:only-child]:col-span-1 has-[>:only-child]:col-start-2 has-[>:only-child]:row-start-1 has-[>:only-child]:-my-2.5 has-[>:only-child]:self-start">
-              {actions(row, aboutIdOf(row))}
-            </div>
+            <div className="col-span-2 mt-3 flex flex-wrap gap-2 empty:hidden">{actions(row, aboutIdOf(row))}</div>
           )}
         </li>
       ))}
@@ -116,18 +120,4 @@ function Fact({ name, isLong, children }: { name: string; isLong: boolean | unde
       <dd className={classNames('wrap-anywhere', isLong && 'min-[22.5rem]:col-span-3 md:col-span-1')}>{children}</dd>
     </>
   );
-}
-
-/** The width from which a table and its buttons fit; Tailwind's `lg`. */
-const wide = '(width >= 64rem)';
-
-function watch(onChange: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Returns whether the window is at least as wide as `lg`, for content that differs in more than its layout. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(watch, () => matchMedia(wide).matches);
 }

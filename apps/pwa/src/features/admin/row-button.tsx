@@ -1,5 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 
 interface RowButtonProps {
@@ -9,12 +7,13 @@ interface RowButtonProps {
   disabled?: boolean;
   /** Whether the action cannot be undone. */
   isFinal?: boolean;
-  icon?: LucideIcon;
-  children: ReactNode;
+  /** The text in the button's other state, whose width is reserved, so that the buttons of all rows align. */
+  otherText?: string;
+  children: string;
 }
 
 /** Renders a button of a table row. Its style is unobtrusive, since every row repeats it. */
-export function RowButton({ aboutId, onPress, disabled, isFinal, icon: Icon, children }: RowButtonProps) {
+export function RowButton({ aboutId, onPress, disabled, isFinal, otherText, children }: RowButtonProps) {
   return (
     <Button
       small
@@ -25,8 +24,14 @@ export function RowButton({ aboutId, onPress, disabled, isFinal, icon: Icon, chi
       // Without a border, the word and not its padding ends where the row ends.
       className={isFinal ? '-me-3 text-red' : undefined}
     >
-      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-      {children}
+      <span className="grid justify-items-center *:[grid-area:1/1]">
+        <span>{children}</span>
+        {otherText && (
+          <span aria-hidden className="invisible">
+            {otherText}
+          </span>
+        )}
+      </span>
     </Button>
   );
 }

@@ -66,7 +66,7 @@ export function SubscriptionsList() {
             label={t.subscriptions}
             rows={rows}
             columns={subscriptionColumns()}
-            actions={(subscription, aboutId) => (
+            endAction={(subscription, aboutId) => (
               <RowButton
                 aboutId={aboutId}
                 isFinal

@@ -1,0 +1,80 @@
+import type { ListedGuest } from '@rollcall/schema/guest';
+import type { KnownEvent } from '../../remote/events.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { AdminList } from './admin-list.tsx';
+import { administrationTexts } from './administration.texts.ts';
+import { formatCount } from './format-count.ts';
+import { listTexts } from './list.texts.ts';
+
+interface ParticipantsListProps {
+  event: KnownEvent;
+  /** Id of the participant whose photos are shown; undefined for all participants. */
+  chosen: string | undefined;
+  onChoose: (guestId: string | undefined, name: string) => void;
+}
+
+/** Lists an event's participants with their photo counts, and selects one or all of them. */
+export function ParticipantsList({ event, chosen, onChoose }: ParticipantsListProps) {
+  const t = administrationTexts();
+  return (
+    <AdminList<ListedGuest>
+      noun="participant"
+      path={`/api/events/${event.id}/guests`}
+      searchLabel={t.searchParticipants}
+      empty={{ title: t.noParticipants, text: t.noParticipantsNote }}
+    >
+      {(guests) => (
+        // As high as five rows, or eight, so that no row is cut in half.
+        <ul className="max-h-75 overflow-y-auto border-b border-line lg:max-h-120">
+          <li>
+            <Choice
+              name={t.allParticipants}
+              photoCount={event.photoCount}
+              isChosen={chosen === undefined}
+              onChoose={() => onChoose(undefined, t.allParticipants)}
+            />
+          </li>
+          {guests.map(({ id, guestName, guestEmail, photoCount }) => (
+            <li key={id}>
+              <Choice
+                name={guestName}
+                note={guestEmail}
+                photoCount={photoCount}
+                isChosen={chosen === id}
+                onChoose={() => onChoose(id, guestName)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminList>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  note?: string;
+  photoCount: number | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ name, note, photoCount, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 border-t border-line px-2 py-2 text-left text-15 transition hover:bg-line/60',
+        isChosen && 'bg-line',
+      )}
+    >
+      <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+      {photoCount !== undefined && (
+        <span className="text-muted">{formatCount(listTexts().photoCount, photoCount)}</span>
+      )}
+      {note && <bdi className="col-span-2 text-muted wrap-anywhere">{note}</bdi>}
+    </button>
+  );
+}
