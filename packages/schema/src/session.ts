@@ -6,10 +6,13 @@ export const sessionLimits = { idleDays: 7, absoluteDays: 30, adminIdleMinutes: 
 /** How long an entered password permits destructive actions. */
 export const reauthMinutes = 15;
 
+/** The app of a device whose browser is not recognized. */
+export const unknownApp = 'Unknown app';
+
 /** A session in `GET /api/auth/sessions`. Its id is not a secret: it can end the session, but not authenticate. */
 export const SignIn = z.object({
   id: z.string(),
-  /** Such as `Chrome on Android`. */
+  /** Such as `Chrome on Android`, or an app alone. An unrecognized one is `Unknown app`. */
   device: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),

@@ -1,3 +1,5 @@
+import { unknownApp } from '@rollcall/schema/session';
+
 /** In order of precedence: most user agents also contain the names of older browsers. */
 const browsers: [token: string, name: string][] = [
   ['SamsungBrowser/', 'Samsung Internet'],
@@ -26,7 +28,7 @@ const systems: [token: string, name: string][] = [
  * attacker's header would be shown to the owner of the account.
  */
 export function parseDeviceName(userAgent: string | undefined): string {
-  const browser = findName(browsers, userAgent) ?? 'Unknown app';
+  const browser = findName(browsers, userAgent) ?? unknownApp;
   const system = findName(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;
 }

@@ -4,6 +4,7 @@ import { endSignIn, type SignInPath } from '../../remote/sessions.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useEndSignIns } from './end-sign-in.hooks.ts';
+import { formatDevice } from './format-device.ts';
 import { signInsTexts } from './sign-ins.texts.ts';
 
 interface SignInRowProps {
@@ -22,7 +23,8 @@ const moment = createDateFormat({ month: 'short', day: 'numeric', hour: 'numeric
 
 export function SignInRow({ path, signIn, position, count, isEnding, onEnded }: SignInRowProps) {
   const t = signInsTexts();
-  const { id, device, isCurrent } = signIn;
+  const { id, isCurrent } = signIn;
+  const device = formatDevice(signIn.device);
   const ending = useEndSignIns(path, () => endSignIn(path, id), onEnded);
   const isBusy = isEnding || ending.isPending;
   const lastUsed = moment(new Date(signIn.lastUsedAt));

@@ -5,6 +5,8 @@ export const signInsTexts = texts('account-sign-ins', {
   title: 'Where you’re signed in',
   loading: 'Loading',
   thisSession: 'This session',
+  appOnSystem: params<{ app: string; system: string }>('{app} on {system}'),
+  unknownApp: 'Unknown app',
   lastUsed: params('Last used {lastUsed}'),
   since: params('Since {since}'),
   signOut: 'Sign out',
