@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 
 export const pricingTexts = texts('pricing', {
   title: 'Pricing',
-  note: 'Viewing is free. You only pay to download without a watermark.',
+  note: 'Viewing is free. Pay only for watermark-free downloads.',
   perMonth: '{price} per month',
   free: 'Free',
   viewPhotos: 'View all photos',
