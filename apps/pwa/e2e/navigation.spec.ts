@@ -139,6 +139,9 @@ test('shows guests, and visitors, a bottom bar of their own on the screens of an
       ['Mine', `/event/${event.id}/gallery?mine=yes`],
     ]);
   }
+  const colorOf = async (name: string) =>
+    await bar.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).color);
+  expect(await colorOf('Camera'), 'what guests come for stands out').not.toBe(await colorOf('Mine'));
 });
 
 test('shows a not-found page for an unknown address', async ({ page }) => {
