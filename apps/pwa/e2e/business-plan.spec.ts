@@ -85,7 +85,7 @@ test('offers the plan that includes both to a host without it', async ({ page, o
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL(/\/subscribe\?plan=business/);
-  await expect(page.getByText('Analytics of your events')).toBeVisible();
+  await expect(page.getByText('Event analytics')).toBeVisible();
   await expect(page.getByText('Your name and color on your events')).toBeVisible();
 
   // Plans cannot be bought on this server, so nothing that cannot be used is offered here.

@@ -85,7 +85,9 @@ test('shows who invites and the button to join on a low screen', async ({ page, 
   // The app has taken over the document, which says the same.
   await expect(page.locator('#server-rendered-form')).toHaveCount(0);
   await expect(page.getByText('You’re invited')).toBeVisible();
-  await expect(page.getByText('So you can find your photos on another phone. Only the host sees it.')).toBeVisible();
+  await expect(
+    page.getByText('So you can find your photos on another phone. Only the host sees your email.'),
+  ).toBeVisible();
   const button = page.getByRole('button', { name: 'Join Event' });
   const { y, height } = (await button.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(480);

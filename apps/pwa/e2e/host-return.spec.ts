@@ -36,19 +36,21 @@ test('leads the host who signs in the next day to the events, their review and t
   await expect(page).toHaveURL(new RegExp(`/event/${reviewed.id}/dashboard$`));
 });
 
-test('lists events with photos to review first, then the latest date, and says so', async ({ page, organizer }) => {
+test('lists events with photos to review first, then what is next, and says so', async ({ page, organizer }) => {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
   const event = await createPrivateEvent(organizer);
   await organizer.createEvent({ name: 'Jonas turns forty', date: inDays(-40) });
+  await organizer.createEvent({ name: 'Class of 2001', date: inDays(9) });
   await organizer.createEvent({ name: 'Summer concert', date: inDays(3) });
   await signIn(page, 'Olga');
   const hosted = page.getByRole('region', { name: 'Your events' });
   await expect(hosted.getByRole('listitem').getByRole('heading')).toHaveText([
     event.name,
     'Summer concert',
+    'Class of 2001',
     'Jonas turns forty',
   ]);
-  await expect(hosted.getByText('Photos to review first, then the latest date')).toBeVisible();
+  await expect(hosted.getByText('Photos to review first, then what’s next')).toBeVisible();
   await expect(hostedEvent(page, 'Summer concert')).toContainText('In 3 days');
   await expect(hostedEvent(page, 'Jonas turns forty')).toContainText('40 days ago');
   // The review stands out from the button that creates an event.

@@ -36,7 +36,7 @@ function EventReview() {
   }
   if (!customer.isAdmin && event.organizerId !== customer.id) {
     return (
-      <div className="mx-auto w-full max-w-7xl px-4">
+      <div className="mx-auto w-full max-w-7xl px-gutter">
         <EmptyState title={t.hostOnly} text={t.hostOnlyNote}>
           <ButtonLink to={galleryPath(event.id)}>{t.viewEventGallery}</ButtonLink>
         </EmptyState>

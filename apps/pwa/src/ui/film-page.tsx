@@ -18,7 +18,7 @@ export function FilmPage({ title, children }: { title: string; children: ReactNo
     <Page title={title}>
       <div className="items-start gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,1fr)]">
         <div className="mx-auto w-full max-w-md">{children}</div>
-        <div className="-mx-4 mt-12 lg:mx-0 lg:mt-0">
+        <div className="-mx-gutter mt-12 lg:mx-0 lg:mt-0">
           {strips.map((frames, index) => (
             <FilmStrip
               key={frames[0]}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 
-const widths = { narrow: 'max-w-md', reading: 'max-w-2xl', wide: 'max-w-7xl' };
+const widths = { narrow: 'max-w-120', reading: 'max-w-176', wide: 'max-w-7xl' };
 
 /** Renders the container of a screen's content and sets the document title to `title`. */
 export function Page({
@@ -16,14 +16,5 @@ export function Page({
   useEffect(() => {
     document.title = title === 'Rollcall' ? title : `${title} · Rollcall`;
   }, [title]);
-  return (
-    <div
-      className={classNames(
-        'mx-auto w-full pt-4 pb-16 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] md:pt-10',
-        widths[width],
-      )}
-    >
-      {children}
-    </div>
-  );
+  return <div className={classNames('gutter mx-auto w-full pt-4 pb-16 md:pt-10', widths[width])}>{children}</div>;
 }

@@ -12,7 +12,7 @@ export const analyticsTexts = texts('analytics', {
   hostOnly: 'Only the host can open this page.',
   business: 'See how your event went',
   businessNote:
-    'Photos by the hour, likes, comments and downloads by day, and who took the most photos. Part of the Business plan.',
+    'Photos by hour, likes, comments and downloads by day, and who took the most photos. Part of the Business plan.',
   seePlans: 'See plans',
   sample: 'Example',
   nothing: 'Nothing to count yet',
@@ -22,7 +22,7 @@ export const analyticsTexts = texts('analytics', {
   likes: 'Likes',
   comments: 'Comments',
   downloads: 'Downloads',
-  byHour: params('Photos by the hour, {date}'),
+  byHour: params('Photos by hour, {date}'),
   hour: params('{hour}: {photos}'),
   byDay: 'Day by day',
   photoCount: count({ one: '{count} photo', other: '{count} photos' }),

@@ -22,7 +22,7 @@ export function EventCalendar({ date, onDate }: EventCalendarProps) {
 
   return (
     <section aria-labelledby="event-calendar" className="border-t border-line">
-      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-x-16 gap-y-6 px-4 py-10 md:gap-y-10 md:py-16 lg:grid-cols-12">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-x-16 gap-y-6 px-gutter py-10 md:gap-y-10 md:py-16 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <div className="mb-6 flex items-center justify-between gap-4">
             <div>

@@ -53,7 +53,7 @@ export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
       <EventFields values={values} errors={errors} />
       <SharingFields values={values} errors={errors} />
       {/* Always visible on phones, since most users change only one field. */}
-      <div className="bottom-bar sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
+      <div className="bottom-bar sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
         {!isOnline && (
           <p role="status" className="pb-2 text-15 text-muted">
             {t.offline}

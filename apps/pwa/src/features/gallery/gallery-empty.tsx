@@ -38,7 +38,7 @@ export function NoPhotosYet({ eventIdOrCode, isReached }: { eventIdOrCode: strin
 export function PrivateGallery({ eventCode }: { eventCode: string }) {
   const t = galleryTexts();
   return (
-    <div className="mx-auto w-full max-w-7xl px-4">
+    <div className="mx-auto w-full max-w-7xl px-gutter">
       <h1 tabIndex={-1} className="sr-only">
         {t.title}
       </h1>

@@ -39,7 +39,7 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
         isCollapsed && 'pointer-events-none -translate-y-full opacity-0',
       )}
     >
-      <div className="mx-auto flex max-w-7xl flex-wrap items-start gap-x-3 gap-y-2 px-[max(1rem,env(safe-area-inset-left))] md:flex-nowrap md:gap-4">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-start gap-x-3 gap-y-2 gutter md:flex-nowrap md:gap-4">
         <search
           className={classNames(
             'relative block shrink-0 transition-[width] duration-200 md:w-80',

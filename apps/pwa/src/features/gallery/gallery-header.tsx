@@ -45,7 +45,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, total, isAdmin, isH
   // The bottom bar of guests has the camera.
   const isGuest = useMembership(event?.id ?? eventIdOrCode) !== null && !isHost;
   return (
-    <header className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-[max(1rem,env(safe-area-inset-left))] pt-3 md:flex md:flex-wrap md:items-end md:justify-between md:gap-x-6 md:gap-y-4 md:pt-6 md:pb-6">
+    <header className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gutter pt-3 md:flex md:flex-wrap md:items-end md:justify-between md:gap-x-6 md:gap-y-4 md:pt-6 md:pb-6">
       <div className="min-w-0 max-md:contents">
         <div className="max-md:col-span-2">
           <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>

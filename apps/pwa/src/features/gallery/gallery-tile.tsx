@@ -57,11 +57,12 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const statusText = status && formatPhotoStatus(status, progress);
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
   const hasCounts = counts.likes + counts.comments > 0;
-  // Where both do not fit, the name stays and the time goes: the lightbox has it.
-  const fitting =
-    (width - linePadding - (hasCounts ? countsWidth : 0)) / characterWidth - number.length - separatorLength;
-  const fitsName = fitting >= Math.min(author.length, minNameLength);
-  const fitsTime = fitting >= author.length + separatorLength + time.length;
+  // The name stays as long as it fits; the time goes first, then the number: the lightbox has both.
+  const room = (width - linePadding - (hasCounts ? countsWidth : 0)) / characterWidth;
+  const shortName = Math.min(author.length, minNameLength);
+  const fitsName = room >= shortName;
+  const fitsNumber = !fitsName || room >= number.length + separatorLength + shortName;
+  const fitsTime = room >= number.length + separatorLength + author.length + separatorLength + time.length;
   const label = [
     number ? t.photoBy({ number, author }) : t.unsentBy({ author }),
     time,
@@ -95,9 +96,11 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
         )}
         {shown && shown.tags.length > 0 && <TileTags tags={shown.tags} bottom={height} />}
         <p className="mono-label flex pr-3 pl-1 whitespace-pre pt-1 sm:pl-0">
-          <span className="shrink-0">{number}</span>
+          {fitsNumber && <span className="shrink-0">{number}</span>}
           {fitsName && author && (
-            <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>
+            <span className="min-w-0 overflow-hidden text-ellipsis">
+              {number && fitsNumber ? ` · ${author}` : author}
+            </span>
           )}
           {fitsTime && <span className="shrink-0">{time && ` · ${time}`}</span>}
           {hasCounts && <ReactionCounts {...counts} />}

@@ -34,14 +34,11 @@ export function JustTaken({ eventId, onOpen }: JustTakenProps) {
   if (!taken?.length) return null;
   const t = galleryTexts();
   return (
-    <section
-      aria-labelledby="just-taken"
-      className="mx-auto max-w-7xl px-[max(1rem,env(safe-area-inset-left))] pt-3 pb-1"
-    >
+    <section aria-labelledby="just-taken" className="mx-auto max-w-7xl gutter pt-3 pb-1">
       <h2 id="just-taken" className="mb-2 text-15 font-semibold">
         {t.justNow}
       </h2>
-      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none]">
+      <ul className="-mx-gutter flex gap-1 overflow-x-auto px-gutter [scrollbar-width:none]">
         {taken.map((photo) => (
           <TakenPhoto key={photo.id} photo={photo} onOpen={() => onOpen(photo.id)} />
         ))}

@@ -130,17 +130,17 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
       <div className="min-w-0">
         {shown.photo?.isPreview && <p className="text-15">{lightboxTexts().previewNote}</p>}
         {shown.caption && (
-          <p className="lightbox-words max-w-2xl overflow-y-auto text-17 break-words">{shown.caption}</p>
+          <p className="lightbox-words max-w-2xl overflow-y-auto text-17 font-semibold break-words">{shown.caption}</p>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="font-mono text-13 tabular-nums">
-            {[
-              number !== undefined && formatFrameNumber(number),
-              getAuthorName(shown),
-              date && `${formatShortDate({ date, timeZone })}, ${formatTime({ date, timeZone })}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+          <span className="font-mono text-13 text-muted tabular-nums">
+            {[number !== undefined && formatFrameNumber(number), getAuthorName(shown)].filter(Boolean).join(' · ')}
+            {date && ' · '}
+            {date && (
+              <span className="whitespace-nowrap">
+                {formatShortDate({ date, timeZone })}, {formatTime({ date, timeZone })}
+              </span>
+            )}
           </span>
           {shown.tags.length > 0 && (
             <ul className="flex max-w-full flex-wrap gap-1">

@@ -4,6 +4,8 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { fetchGuestPage, guestListPath } from '../../remote/guests.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
+import { notLoadedTexts } from '../../ui/feedback/not-loaded.texts.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
@@ -22,6 +24,7 @@ interface GuestListProps {
 /** Renders an event's guests for its host: how many there are, and the list once it is opened, since it can be long. */
 export function GuestList({ event, counts }: GuestListProps) {
   const t = guestsTexts();
+  const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -42,6 +45,7 @@ export function GuestList({ event, counts }: GuestListProps) {
       {counts && counts.guestCount > 0 && (
         <p className="mt-1 text-muted">{t.summary({ joined: counts.guestCount })(counts.guests)}</p>
       )}
+      {!counts && !isOnline && !isOpen && <p className="mt-1 text-muted">{notLoadedTexts().offline}</p>}
       {counts?.guestCount === 0 && !isOpen && <p className="mt-1 text-muted">{t.nobody}</p>}
       <div id="guest-list">
         {isOpen && <OpenList eventId={event.id} hasGuestList={event.guestListEnabled === true} heading={heading} />}

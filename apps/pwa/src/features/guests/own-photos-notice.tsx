@@ -6,7 +6,7 @@ import { membershipQuery } from './membership.query.ts';
 import { promoTexts } from './promo.texts.ts';
 import { PromoDialog } from './promo-dialog.tsx';
 
-const lineClass = 'mx-auto max-w-7xl px-[max(1rem,env(safe-area-inset-left))] text-15 text-muted';
+const lineClass = 'mx-auto max-w-7xl gutter text-15 text-muted';
 
 interface OwnPhotosNoticeProps {
   event: { id: string; name: string };

@@ -1,19 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
-import type { KnownEvent } from '../../remote/events.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { hasWaiting, orderForHost } from './event-order.ts';
 import { HostedEvent } from './hosted-event.tsx';
 import { useHostedEvents } from './hosted-events.hooks.ts';
 import { hostedEventsTexts } from './hosted-events.texts.ts';
-
-/** Compares events for sorting: those with photos to review come first, otherwise in the order of the list. */
-function byWaiting(one: KnownEvent, other: KnownEvent): number {
-  return Number(hasWaiting(other)) - Number(hasWaiting(one));
-}
-
-function hasWaiting({ pendingCount = 0 }: KnownEvent): boolean {
-  return pendingCount > 0;
-}
 
 /** Lists the events that the signed-in customer organizes, with the way to what each needs next. */
 export function HostedEvents({ customerId }: { customerId: string }) {
@@ -41,7 +32,7 @@ export function HostedEvents({ customerId }: { customerId: string }) {
       )}
       {events && events.length > 0 && (
         <ul>
-          {events.toSorted(byWaiting).map((event) => (
+          {orderForHost(events).map((event) => (
             <HostedEvent key={event.id} event={event} />
           ))}
         </ul>

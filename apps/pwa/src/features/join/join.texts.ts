@@ -39,7 +39,7 @@ export const joinTexts = texts('join', {
   // The form.
   name: 'Your name',
   email: 'Email',
-  emailHint: 'So you can find your photos on another phone. Only the host sees it.',
+  emailHint: 'So you can find your photos on another phone. Only the host sees your email.',
   join: 'Join Event',
   joining: 'Joining Event...',
   // The result.

@@ -6,8 +6,8 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { landingTexts } from './landing.texts.ts';
 
 /**
- * Opens the join screen with an event code. That screen looks the code up. On phones, the label alone explains the
- * field, so that it and the drawn phone above share the first screen.
+ * Opens the join screen with an event code. That screen looks the code up. On phones, the note is only heard, so that
+ * the field and the drawn phone above share the first screen.
  */
 export function CodeForm() {
   const t = landingTexts();
@@ -20,8 +20,8 @@ export function CodeForm() {
   }
 
   return (
-    <section aria-labelledby="have-a-code" className="mt-3 max-w-xl sm:mt-8 sm:border-t sm:border-line sm:pt-6">
-      <h2 id="have-a-code" className="font-display text-21 font-semibold tracking-tight sr-only sm:not-sr-only">
+    <section aria-labelledby="have-a-code" className="mt-4 max-w-xl sm:mt-8 sm:border-t sm:border-line sm:pt-6">
+      <h2 id="have-a-code" className="font-display text-21 font-semibold tracking-tight">
         {t.haveCode}
       </h2>
       <p className="text-15 text-muted sr-only sm:not-sr-only">{t.whereCodeIs}</p>

@@ -13,7 +13,7 @@ export function Features() {
   ];
   return (
     <section aria-labelledby="features" className="border-t border-line">
-      <div className="mx-auto max-w-7xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-7xl px-gutter py-10 md:py-16">
         <h2 id="features" className="max-w-5xl font-display text-40 font-bold tracking-tight md:text-64">
           {t.features}
         </h2>

@@ -14,7 +14,7 @@ export function Occasions() {
   ];
   return (
     <section aria-labelledby="occasions" className="border-t border-line">
-      <div className="mx-auto max-w-7xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-7xl px-gutter py-10 md:py-16">
         <h2 id="occasions" className="font-display text-40 font-bold tracking-tight md:text-64">
           {t.occasions}
         </h2>

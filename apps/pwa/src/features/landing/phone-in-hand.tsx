@@ -8,7 +8,7 @@ export function PhoneInHand({ className }: { className?: string }) {
     <div
       aria-hidden
       className={classNames(
-        'pointer-events-none flex justify-center overflow-clip border-line max-lg:-mx-4 max-lg:mt-5 max-lg:border-b max-lg:pb-3 lg:justify-end lg:pt-10 lg:pb-24',
+        'pointer-events-none flex justify-center overflow-clip border-line max-lg:-mx-gutter max-lg:mt-5 max-lg:border-b max-lg:pb-3 lg:justify-end lg:pt-10 lg:pb-24',
         className,
       )}
     >

@@ -17,7 +17,7 @@ export function Statistics() {
   const t = landingTexts();
   const total = useEventTotal();
   return (
-    <section aria-label={t.figures} className="mx-auto max-w-7xl px-4 py-10">
+    <section aria-label={t.figures} className="mx-auto max-w-7xl px-gutter py-10">
       {/* The columns of the contact sheet. */}
       <dl className="grid grid-cols-2 gap-x-2 gap-y-6 md:grid-cols-4">
         <Statistic name={t.photosShared}>{t.photosSharedFigure}</Statistic>

@@ -10,7 +10,7 @@ export function Steps() {
   ];
   return (
     <section aria-labelledby="how-it-works" className="border-t border-line">
-      <div className="mx-auto max-w-7xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-7xl px-gutter py-10 md:py-16">
         <h2 id="how-it-works" className="font-display text-40 font-bold tracking-tight md:text-64">
           {t.steps}
         </h2>

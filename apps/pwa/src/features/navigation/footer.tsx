@@ -8,7 +8,7 @@ const linkClass = 'inline-flex min-h-11 items-center text-15 text-muted transiti
 export function Footer() {
   const t = footerTexts();
   return (
-    <footer className="mx-auto flex w-full max-w-7xl flex-wrap gap-x-6 px-[max(1rem,env(safe-area-inset-left))] pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <footer className="mx-auto flex w-full max-w-7xl flex-wrap gap-x-6 gutter pb-[max(1rem,env(safe-area-inset-bottom))]">
       <Link to="/guest-login" className={linkClass}>
         {t.findEvents}
       </Link>

@@ -18,7 +18,7 @@ export function LanguageSelect() {
         aria-label={t.language}
         defaultValue={language.get()}
         onChange={(event) => void select(event.target.value)}
-        className="min-h-11 cursor-pointer bg-transparent"
+        className="min-h-11 cursor-pointer bg-transparent [field-sizing:content]"
       >
         {languages.map((code) => (
           <option key={code} value={code} lang={code} translate="no" className="bg-paper text-ink">

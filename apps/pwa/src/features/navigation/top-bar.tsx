@@ -73,7 +73,7 @@ export function TopBar({ customer, ...signingOut }: TopBarProps) {
               {customer.firstName || customer.email}
               {customer.isAdmin && <Badge>{t.admin}</Badge>}
             </Link>
-            <button type="button" aria-busy={isSigningOut} onClick={onSignOut} className={linkClass}>
+            <button type="button" aria-busy={isSigningOut} onClick={onSignOut} className={`${linkClass} -mr-3`}>
               {isSigningOut ? t.signingOut : t.logout}
             </button>
           </>

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { type JoinedEvent, useJoinedEvents } from '../../local/views/joined-events.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilmPage } from '../../ui/film-page.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -32,11 +31,13 @@ export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
         </ul>
       )}
       {events?.length === 0 && (
-        <EmptyState title={t.empty} text={t.emptyNote}>
-          <ButtonLink to="/join-event" variant="primary">
+        <>
+          <h2 className="font-display text-21 font-semibold tracking-tight">{t.empty}</h2>
+          <p className="mt-1 mb-6 text-muted">{t.emptyNote}</p>
+          <ButtonLink to="/join-event" variant="primary" wide>
             {t.join}
           </ButtonLink>
-        </EmptyState>
+        </>
       )}
       {events && events.length > 0 && (
         <ButtonLink to="/join-event" className="mt-6">

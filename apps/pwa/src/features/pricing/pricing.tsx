@@ -29,7 +29,7 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
   const businessFeatures = [t.everythingInPremium, t.eventAnalytics, t.customBranding, t.customerSupport];
   return (
     <section aria-labelledby="pricing" className="border-t border-line">
-      <div className="mx-auto max-w-7xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-7xl px-gutter py-10 md:py-16">
         <h2 id="pricing" className="font-display text-28 font-bold tracking-tight md:text-40">
           {t.title}
         </h2>

@@ -4,11 +4,12 @@ const width = 18;
 /** Distance between perforations. They are as wide and high as `hole`, a little larger than those of 35 mm film. */
 const pitch = 9;
 const hole = { width: 4.2, height: 5.4, left: 3.2 };
-/** Distance between two prints on the rim. */
-const printPitch = 49.5;
+/** Distance between two prints on the rim, and how many are whole on the shortest page, which is US Letter. */
+const printPitch = 45.5;
+const printCount = 6;
 
 const holes = Array.from({ length: height / pitch }, (_, index) => index * pitch + (pitch - hole.height) / 2);
-const prints = Array.from({ length: height / printPitch }, (_, index) => index);
+const prints = Array.from({ length: printCount }, (_, index) => index);
 
 /** Renders one of the two rims of a film, with its perforations at the outer edge. `firstNumber` is of the first frame. */
 export function FilmRim({ isRight = false, firstNumber }: { isRight?: boolean; firstNumber: number }) {

@@ -1,5 +1,7 @@
 /** Ratio between one font size and the next smaller one to try. */
 const step = 0.94;
+/** In pixels. Boxes of one size differ by less. */
+const tolerance = 0.25;
 /** Safety margin: text is slightly wider in print than on screen. */
 const safetyFactor = 0.98;
 
@@ -14,7 +16,9 @@ export function fitText(box: HTMLElement, text: HTMLElement, sizes: { most: numb
     text.style.overflowWrap = wrap;
     for (let size = sizes.most; size >= sizes.least; size *= step) {
       box.style.setProperty('--size', String(size));
-      if (text.offsetHeight > box.clientHeight || text.scrollWidth > box.clientWidth) continue;
+      // Fractional, since whole pixels would depend on where the box lies, and cards of one sheet would differ.
+      const isHigher = text.getBoundingClientRect().height > box.getBoundingClientRect().height + tolerance;
+      if (isHigher || text.scrollWidth > box.clientWidth) continue;
       box.style.setProperty('--size', String(size * safetyFactor));
       return;
     }

@@ -26,7 +26,7 @@ export function PrintedAsChoice({ search }: ChoiceProps) {
     { label: t.cards, to: { ...search, as: 'cards' } },
   ];
   return (
-    <nav aria-label={t.whatToPrint} className="mt-4 flex gap-1 border-b border-line">
+    <nav aria-label={t.whatToPrint} className="mt-4 flex gap-6 border-b border-line">
       {choices.map(({ label, to }) => (
         <Link
           key={label}
@@ -35,7 +35,7 @@ export function PrintedAsChoice({ search }: ChoiceProps) {
           search={to}
           activeOptions={{ exact: true }}
           replace
-          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 font-semibold text-muted transition first:pl-0 hover:text-ink data-[status=active]:border-ink data-[status=active]:text-ink"
+          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-15 font-semibold text-muted transition hover:text-ink data-[status=active]:border-ink data-[status=active]:text-ink"
         >
           {label}
         </Link>

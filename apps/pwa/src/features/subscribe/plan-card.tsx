@@ -18,8 +18,8 @@ interface PlanCardProps {
 }
 
 /**
- * Renders the price and the features of a plan. The whole card selects the plan; the URL stores the selected one. On
- * phones only the selected plan shows its features.
+ * Renders the price and the features of a plan. The whole card selects the plan; the URL stores the selected
+ * one.
  */
 export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
   const t = subscribeTexts();
@@ -56,7 +56,7 @@ export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
       <p className="text-balance text-muted">
         <Interpolate text={billing === 'annual' ? t.perYear : t.perMonth} parts={{ price, monthly }} />
       </p>
-      <div className={isChosen ? '-mb-6' : '-mb-6 max-md:hidden'}>
+      <div className="-mb-6">
         <PlanFeatures features={featuresOf(plan)} />
       </div>
     </article>

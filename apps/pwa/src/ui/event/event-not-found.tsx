@@ -6,7 +6,7 @@ import { uiTexts } from '../text/ui.texts.ts';
 export function EventNotFound() {
   const t = uiTexts();
   return (
-    <div className="mx-auto w-full max-w-7xl px-4">
+    <div className="mx-auto w-full max-w-7xl px-gutter">
       <h1 tabIndex={-1} className="sr-only">
         {t.thisEvent}
       </h1>

@@ -16,7 +16,7 @@ interface FilmStripProps {
 export function FilmStrip({ frames, chosen, isLazy = false, className }: FilmStripProps): ReactNode {
   return (
     <div aria-hidden className={classNames('overflow-x-clip border-y border-film-edge bg-film py-2', className)}>
-      <div className="mx-auto flex max-w-7xl gap-2 px-4">
+      <div className="mx-auto flex max-w-7xl gap-2 px-gutter">
         {frames.map((frame) => (
           <div key={frame} className="relative w-1/4 min-w-40 grow">
             {typeof frame === 'number' ? (

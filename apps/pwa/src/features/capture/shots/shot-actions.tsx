@@ -85,12 +85,7 @@ export function ShotActions({
           {t.takeOff}
         </Button>
       ) : (
-        <Button
-          variant="quiet"
-          aria-label={t.delete}
-          className={classNames('text-red', iconClass)}
-          onClick={() => setAsking(true)}
-        >
+        <Button aria-label={t.delete} className={classNames('text-red', iconClass)} onClick={() => setAsking(true)}>
           <Trash2 {...iconProps} />
           {isStuck && t.delete}
         </Button>

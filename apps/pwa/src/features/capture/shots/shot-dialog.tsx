@@ -49,7 +49,10 @@ function ShotDetails({ shown, ...rest }: Omit<ShotDialogProps, 'photoId'> & { sh
       <ShotPicture photoId={shown.id} alt={shown.caption ?? shotTexts().title} />
       <div className="flex min-w-0 flex-col gap-4">
         <div aria-live="polite" className="flex flex-col items-start gap-2">
-          <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />
+          {/* The sentence says it itself. */}
+          {status !== 'received' && (
+            <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />
+          )}
           <p className="text-15 text-muted">{describePhotoStatus(status, shown.entry, isOnline)}</p>
         </div>
         {isStuck && <ShotActions shown={shown} status={status} {...rest} />}
