@@ -23,7 +23,7 @@ test.describe('where nobody pays', () => {
     await expect(page.getByText('Times in Europe/Berlin.')).toBeVisible();
     const totals = page.getByRole('region', { name: 'In total' });
     await expect(totals.getByRole('definition')).toHaveText(['3', '1', '1', '0']);
-    await expect(page.getByRole('region', { name: /^Photos by the hour/ }).getByRole('listitem')).toHaveCount(24);
+    await expect(page.getByRole('region', { name: /^Photos by hour/ }).getByRole('listitem')).toHaveCount(24);
     await expect(page.getByRole('region', { name: 'Day by day' }).getByRole('listitem')).toContainText([
       '3 people took part · 1 like · 1 comment',
     ]);

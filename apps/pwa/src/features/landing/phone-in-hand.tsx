@@ -12,7 +12,7 @@ export function PhoneInHand({ className }: { className?: string }) {
         className,
       )}
     >
-      <div className="relative mr-36 w-58 shrink-0 max-lg:[zoom:0.7] lg:mr-46 lg:[zoom:0.9] xl:mr-52 xl:[zoom:1]">
+      <div className="relative mr-36 w-58 shrink-0 max-lg:[zoom:0.62] lg:mr-46 lg:[zoom:0.9] xl:mr-52 xl:[zoom:1]">
         <Phone
           screen="gallery-light"
           darkScreen="gallery-dark"
