@@ -271,6 +271,21 @@ test('prints cards in type that is read from 60 cm, the call in the largest', as
   }
 });
 
+test('prints the name in one size on all cards of a sheet', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ name: 'Gisela & Tom' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const names = page.locator('.table-card .fitted-name > p');
+  for (const theme of ['paper', 'film', 'night']) {
+    await page.goto(`/event/${event.eventCode}/print?as=cards&theme=${theme}`);
+    await expect(names).toHaveCount(8);
+    const listSizes = () =>
+      names.evaluateAll((all) => [
+        ...new Set(all.map((name) => `${getComputedStyle(name).fontSize}, ${name.offsetHeight}`)),
+      ]);
+    await expect.poll(listSizes).toHaveLength(1);
+  }
+});
+
 test('fits any event name and prints a private event for whoever knows its code', async ({ page, organizer }) => {
   const names = [
     'The Golden Wedding Anniversary of Wilhelmine and Friedrich-Wilhelm von Hohenstein, '.repeat(3).slice(0, 250),

@@ -26,7 +26,9 @@ export function FilmPage({ title, children }: { title: string; children: ReactNo
               chosen={12}
               isLazy
               className={
-                index === 0 ? 'lg:border-x lg:*:*:min-w-0' : 'max-lg:hidden lg:border-x lg:border-t-0 lg:*:*:min-w-0'
+                index === 0
+                  ? 'lg:border-x lg:*:px-2 lg:*:*:min-w-0'
+                  : 'max-lg:hidden lg:border-x lg:border-t-0 lg:*:px-2 lg:*:*:min-w-0'
               }
             />
           ))}
