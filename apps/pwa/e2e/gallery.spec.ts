@@ -46,7 +46,7 @@ test('opens a photo full screen, moves with arrow keys and returns focus with Es
 });
 
 for (const { held, ...size } of [
-  { held: 'wide screen', width: 1024, height: 768 },
+  { held: 'wide screen', width: 1024, height: 1000 },
   { held: 'phone on its side', width: 844, height: 390 },
 ]) {
   test(`shows the caption beside the picture on a ${held}`, async ({ page, organizer }) => {

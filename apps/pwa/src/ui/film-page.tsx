@@ -4,9 +4,9 @@ import { FilmStrip } from './photo/film-strip.tsx';
 
 /** Numbers of images in public/artwork, one list for each strip. */
 const strips = [
-  [4, 11, 2, 8],
-  [12, 5, 9, 1],
-  [7, 6, 10, 3],
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+  [9, 10, 11, 12],
 ];
 
 /**
@@ -23,7 +23,7 @@ export function FilmPage({ title, children }: { title: string; children: ReactNo
             <FilmStrip
               key={frames[0]}
               frames={frames}
-              chosen={12}
+              chosen={6}
               isLazy
               className={
                 index === 0

@@ -26,7 +26,7 @@ export function EventCalendar({ date, onDate }: EventCalendarProps) {
         <div className="lg:col-span-7">
           <div className="mb-6 flex items-center justify-between gap-4">
             <div>
-              <h2 id="event-calendar" className="font-display text-28 font-bold tracking-tight md:text-40">
+              <h2 id="event-calendar" className="font-display text-28 font-bold tracking-tight sm:text-40 md:text-64">
                 {t.title}
               </h2>
               <p role="status" className="text-muted">

@@ -41,7 +41,7 @@ export function CodeScreen({ unknownCode, refused, hasPhotos, onCode }: CodeScre
         </h1>
         <div className="-mx-4 mt-6 min-h-36 sm:mx-0 [@media(height<44rem)]:hidden">
           <Suspense>
-            <FilmStrip frames={[11, 6, 7]} className="sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0" />
+            <FilmStrip frames={[5, 6, 7]} className="sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0" />
           </Suspense>
         </div>
       </div>

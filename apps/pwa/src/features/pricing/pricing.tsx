@@ -30,7 +30,7 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section aria-labelledby="pricing" className="border-t border-line">
       <div className="mx-auto max-w-7xl px-gutter py-10 md:py-16">
-        <h2 id="pricing" className="font-display text-28 font-bold tracking-tight md:text-40">
+        <h2 id="pricing" className="font-display text-40 font-bold tracking-tight md:text-64">
           {t.title}
         </h2>
         <p className="mt-1 text-muted">{t.note}</p>
