@@ -280,7 +280,7 @@ test('prints the name in one size on all cards of a sheet', async ({ page, organ
     await expect(names).toHaveCount(8);
     const listSizes = () =>
       names.evaluateAll((all) => [
-        ...new Set(all.map((name) => `${getComputedStyle(name).fontSize}, ${name.offsetHeight}`)),
+        ...new Set(all.map((name) => `${getComputedStyle(name).fontSize}, ${name.clientHeight}`)),
       ]);
     await expect.poll(listSizes).toHaveLength(1);
   }
