@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 
-const widths = { narrow: 'max-w-120', reading: 'max-w-176', wide: 'max-w-7xl' };
+const widths = { narrow: 'max-w-124', reading: 'max-w-180', wide: 'max-w-7xl' };
 
 /** Renders the container of a screen's content and sets the document title to `title`. */
 export function Page({
