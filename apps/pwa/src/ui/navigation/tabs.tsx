@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             value={tab.value}
             // Radix focuses the trigger by script, for which browsers show a focus ring even after a mouse click.
             onMouseDown={(press) => press.currentTarget.focus({ focusVisible: false })}
-            className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-15 font-semibold whitespace-nowrap text-muted transition hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink"
+            className="-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-15 font-semibold whitespace-nowrap text-muted transition hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <span className="mono-label">{tab.count}</span>}
