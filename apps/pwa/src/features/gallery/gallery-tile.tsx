@@ -12,8 +12,8 @@ import { TilePicture } from './tile-picture.tsx';
 /** Maximum number of tags on a tile. */
 const maxTags = 2;
 /** The width of a character in the line under the picture, and of the counts at its end. Pixels. */
-const characterWidth = 8;
-const countsWidth = 68;
+const characterWidth = 9;
+const countsWidth = 72;
 /** The space left and right of the line. Pixels. */
 const linePadding = 16;
 /** A name is cut to no fewer characters than this. */
