@@ -47,6 +47,7 @@ test('asks visitors to join before the camera opens and leads unknown addresses 
     'href',
     /^\/guest-login\?next=/,
   );
+  await expect(page.getByRole('navigation', { name: 'Event', includeHidden: true })).toBeHidden();
   await page.goto('/camera?code=ZZZZZZZZ');
   await expect(page.getByText('Event not found').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');

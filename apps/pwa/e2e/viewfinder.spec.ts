@@ -94,3 +94,25 @@ test('opens the camera by the tap on the link to it, and asks for a tap on a pag
   await opened.getByRole('button', { name: 'Open camera' }).click();
   await expect(opened.getByRole('button', { name: 'Take photo' })).toBeEnabled();
 });
+
+test('offers photos of the library right below the reason why the camera is blocked', async ({ page, organizer }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('Permission denied', 'NotAllowedError');
+    };
+  });
+  await openCameraOfNewEvent(page, organizer);
+  await expect(page.getByRole('alert')).toContainText('Allow it from the icon beside the address or in your settings.');
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const again = await page.getByRole('button', { name: 'Try the camera again' }).boundingBox();
+    const choose = await page.getByText('Choose photos', { exact: true }).boundingBox();
+    const distance = (choose?.y ?? 0) - ((again?.y ?? 0) + (again?.height ?? 0));
+    expect(distance).toBeGreaterThan(0);
+    expect(distance).toBeLessThan(40);
+  }
+});

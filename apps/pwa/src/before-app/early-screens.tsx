@@ -19,7 +19,7 @@ function Joined() {
           {t.youCanStart({ name: '{name}' })}
         </h2>
       </div>
-      <ButtonAnchor variant="primary" wide>
+      <ButtonAnchor variant="primary" wide className="min-h-14">
         <Camera size={20} strokeWidth={1.75} aria-hidden />
         {t.takePhotos}
       </ButtonAnchor>

@@ -4,9 +4,10 @@ import { FilmStrip } from './photo/film-strip.tsx';
 
 /** Numbers of images in public/artwork, one list for each strip. */
 const strips = [
-  [1, 2, 3, 4],
-  [5, 6, 7, 8],
-  [9, 10, 11, 12],
+  [1, 2, 3],
+  [4, 5, 6],
+  [7, 8, 9],
+  [10, 11, 12],
 ];
 
 /**
@@ -16,7 +17,7 @@ const strips = [
 export function FilmPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page title={title}>
-      <div className="items-start gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,1fr)]">
+      <div className="items-start justify-between gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,40rem)]">
         <div className="mx-auto w-full max-w-md">{children}</div>
         <div className="-mx-gutter mt-12 lg:mx-0 lg:mt-0">
           {strips.map((frames, index) => (

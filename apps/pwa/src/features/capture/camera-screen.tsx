@@ -17,9 +17,8 @@ import { Viewfinder } from './camera/viewfinder.tsx';
 import { useArrivals } from './shots/arrivals.hooks.ts';
 import { CameraNotices } from './shots/camera-notices.tsx';
 import { captureStatusTexts } from './shots/capture-status.texts.ts';
-import { ChangeEventCodeDialog } from './shots/change-event-code-dialog.tsx';
 import { useFreeStorage } from './shots/free-storage.hooks.ts';
-import { LazyShotDialog } from './shots/lazy-shot-dialog.tsx';
+import { LazyShotDialogs } from './shots/lazy-shot-dialogs.tsx';
 import { ShotStrip } from './shots/shot-strip.tsx';
 import { savePicked, takeShot } from './shots/shots.actions.ts';
 import { hasUnsavedShots, useLeaveGuard, useShots } from './shots/shots.store.ts';
@@ -119,20 +118,14 @@ export function CameraScreen(props: CameraScreenProps) {
       <Viewfinder camera={camera} shotCount={shotCount} />
       <ShotStrip shots={shots.filter((shot) => shot.failure === null)} photos={strip} onOpen={onOpenShot} />
       <CameraControls camera={camera} onShoot={() => void shoot()} onPick={(files) => void savePicked(target, files)} />
-      <LazyShotDialog
+      <LazyShotDialogs
         photoId={shotId}
         membership={membership}
         onClose={onCloseShot}
-        onOtherCode={() => setAskingCode(true)}
+        isAskingCode={isAskingCode}
+        setAskingCode={setAskingCode}
+        onMoved={onMoved}
       />
-      {membership && (
-        <ChangeEventCodeDialog
-          open={isAskingCode}
-          onClose={() => setAskingCode(false)}
-          membershipId={membership.id}
-          onMoved={onMoved}
-        />
-      )}
     </div>
   );
 }

@@ -63,6 +63,9 @@ export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
         errors={refused?.code === code ? [refused.sentence] : undefined}
         inputClassName="font-mono tracking-widest"
       />
+      {refused?.code === code && refused.sentence === t.notFound && (
+        <p className="-mt-3 text-15 text-muted">{t.checkCode}</p>
+      )}
       <Button type="submit" variant="primary" wide className="min-h-14">
         {t.find}
       </Button>
@@ -70,10 +73,7 @@ export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
         <ScanLine size={18} strokeWidth={1.75} aria-hidden />
         {t.scan}
       </Button>
-      <Link
-        to="/admin"
-        className="inline-flex min-h-11 items-center justify-center text-15 text-muted underline underline-offset-4"
-      >
+      <Link to="/admin" className="inline-flex min-h-11 items-center justify-center text-13 text-muted hover:underline">
         {t.admin}
       </Link>
       <Suspense>

@@ -39,9 +39,12 @@ export function CodeScreen({ unknownCode, refused, hasPhotos, onCode }: CodeScre
         <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
           {t.title}
         </h1>
-        <div className="-mx-4 mt-6 min-h-36 sm:mx-0 [@media(height<44rem)]:hidden">
+        <div className="-mx-4 mt-6 min-h-48 sm:mx-0 sm:min-h-36 [@media(height<44rem)]:hidden">
           <Suspense>
-            <FilmStrip frames={[5, 6, 7]} className="sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0" />
+            <FilmStrip
+              frames={[5, 6, 7]}
+              className="max-sm:*:*:min-w-56 sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0"
+            />
           </Suspense>
         </div>
       </div>

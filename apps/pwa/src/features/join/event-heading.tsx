@@ -1,5 +1,4 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import Check from 'lucide-react/icons/check';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { KnownEvent } from '../../remote/events.ts';
 import { BrandingLine } from '../../ui/event/branding-line.tsx';
@@ -9,19 +8,12 @@ import { joinTexts } from './join.texts.ts';
 import { UnexposedFilm } from './unexposed-film.tsx';
 
 /** Renders an invitation with the event's name in large type, then its date, time and location. */
-export function EventHeading({ event, isJoined = false }: { event: KnownEvent; isJoined?: boolean }) {
+export function EventHeading({ event }: { event: KnownEvent }) {
   const t = joinTexts();
   return (
     <header>
       {event.customBranding && <BrandingLine branding={event.customBranding} />}
-      {isJoined ? (
-        <p className="shell-invited flex items-center gap-1 text-green">
-          <Check size={18} strokeWidth={2} aria-hidden />
-          {t.joined}
-        </p>
-      ) : (
-        <p className="shell-invited">{t.invited}</p>
-      )}
+      <p className="shell-invited">{t.invited}</p>
       <EventName isHuge>{event.name}</EventName>
       <p className="shell-date flex items-start gap-2 text-muted">
         <CalendarDays size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />

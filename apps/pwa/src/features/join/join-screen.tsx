@@ -111,11 +111,7 @@ export function JoinScreen(props: JoinScreenProps) {
 
   return (
     <Layout>
-      {event ? (
-        <EventHeading event={event} isJoined={membership?.state === 'joined'} />
-      ) : (
-        <CodeHeading code={membership?.eventCode ?? codeOrId} />
-      )}
+      {event ? <EventHeading event={event} /> : <CodeHeading code={membership?.eventCode ?? codeOrId} />}
       <EventJoin
         codeOrId={codeOrId}
         event={event}

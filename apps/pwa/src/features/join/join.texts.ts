@@ -10,6 +10,7 @@ export const joinTexts = texts('join', {
   firstPhoto: 'Your first photo',
   // The code.
   notFound: 'Event not found',
+  checkCode: 'Compare it letter by letter, or scan the QR instead.',
   codeMissing: 'Event code is required',
   code: 'Event code',
   codeHint: 'The 8-character code on your card or invitation.',

@@ -1,4 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
+import Check from 'lucide-react/icons/check';
 import Images from 'lucide-react/icons/images';
 import { type ReactNode, useRef } from 'react';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
@@ -25,16 +26,17 @@ export function Joined({ eventIdOrCode, guestName, isPending, shouldFocus, child
   return (
     <section aria-label={t.joined} className="animate-enter flex flex-col gap-4">
       <div role="status">
-        <h2 ref={heading} tabIndex={-1} className="text-21 outline-none">
+        <h2 ref={heading} tabIndex={-1} className="flex gap-2 text-21 outline-none">
+          {!isPending && <Check size={24} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-green" />}
           {isPending ? t.youCanStart({ name: guestName }) : t.youAreIn({ name: guestName })}
         </h2>
       </div>
       <div className="flex flex-col gap-2">
-        <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary" wide>
+        <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary" wide className="min-h-14">
           <Camera size={20} strokeWidth={1.75} aria-hidden />
           {t.takePhotos}
         </ButtonLink>
-        <ButtonLink to={galleryPath(eventIdOrCode)} wide>
+        <ButtonLink to={galleryPath(eventIdOrCode)} wide className="min-h-14">
           <Images size={20} strokeWidth={1.75} aria-hidden />
           {t.viewGallery}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { cameraPath } from '../../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { Wordmark } from '../../../ui/navigation/wordmark.tsx';
+import { FilmStrip } from '../../../ui/photo/film-strip.tsx';
 import { authenticationRequiredTexts } from './authentication-required.texts.ts';
 
 interface AuthenticationRequiredProps {
@@ -15,17 +16,23 @@ const nameClass = 'font-display text-40 font-bold tracking-tight break-words';
 export function AuthenticationRequired({ eventCodeOrId, eventName }: AuthenticationRequiredProps) {
   const t = authenticationRequiredTexts();
   return (
-    <section className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-md flex-col gap-6 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+    <section className="camera-gate mx-auto flex max-w-md flex-col gap-6 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <Wordmark />
-      <div className="flex grow flex-col justify-end">
+      <div className="-mx-4 my-auto sm:mx-0 md:mb-0 [@media(height<40rem)]:hidden">
+        <FilmStrip
+          frames={[5, 6, 7]}
+          className="max-sm:*:*:min-w-56 sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0"
+        />
+      </div>
+      <div>
         <h1 tabIndex={-1} className={eventName ? 'text-muted' : nameClass}>
           {t.joinFirst}
         </h1>
         {eventName && <p className={nameClass}>{eventName}</p>}
         <p className="mt-2 text-muted">{t.joinFirstNote}</p>
       </div>
-      {/* On wide screens as much space below the buttons as above the name. */}
-      <div className="flex flex-col gap-2 md:grow">
+      {/* On wide screens as much space below the buttons as above the film. */}
+      <div className="flex flex-col gap-2 md:mb-auto">
         <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId }} variant="primary" wide className="min-h-14">
           {t.join}
         </ButtonLink>

@@ -12,7 +12,7 @@ export const cameraTexts = texts('capture', {
   note: 'Photos save to this phone first, then upload on their own.',
   open: 'Open camera',
   openAgain: 'Try the camera again',
-  notAllowed: 'The camera is blocked for this site. Allow it in your browser’s settings.',
+  notAllowed: 'The camera is blocked for this site. Allow it from the icon beside the address or in your settings.',
   noCamera: 'This device has no camera.',
   inUse: 'Another app is using the camera. Close it and try again.',
   notSecure: 'Browsers only open the camera on secure pages (https).',
