@@ -24,16 +24,14 @@ export function EventCalendar({ date, onDate }: EventCalendarProps) {
     <section aria-labelledby="event-calendar" className="border-t border-line">
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-x-16 gap-y-6 px-gutter py-10 md:gap-y-10 md:py-16 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <div className="mb-6 flex items-center justify-between gap-4">
-            <div>
-              <h2 id="event-calendar" className="font-display text-28 font-bold tracking-tight sm:text-40 md:text-64">
-                {t.title}
-              </h2>
-              <p role="status" className="text-muted">
-                {monthName(month)}
-              </p>
-            </div>
-            <div className="flex">
+          <h2 id="event-calendar" className="font-display text-40 font-bold tracking-tight md:text-64">
+            {t.title}
+          </h2>
+          <div className="mt-4 mb-2 flex items-center justify-between gap-4">
+            <p role="status" className="text-21">
+              {monthName(month)}
+            </p>
+            <div className="-mr-3 flex">
               <IconButton icon={ChevronLeft} label={t.previousMonth} onClick={() => page(-1)} />
               <IconButton icon={ChevronRight} label={t.nextMonth} onClick={() => page(1)} />
             </div>
