@@ -21,7 +21,7 @@ async function drawQrCode(text: string): Promise<QrPicture> {
 /** Modules of free margin that scanners need (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4;
 
-/** Renders a QR code, dark on white in both colour schemes, since many scanners read only that. */
+/** Renders a QR code, dark on light in both colour schemes, since many scanners read only that. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const [picture, setPicture] = useState<QrPicture | null>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
       shapeRendering="crispEdges"
       className={className}
     >
-      <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
+      <rect x={-quietZone} y={-quietZone} width={side} height={side} className="fill-qr" />
       {picture && <path d={picture.path} fill="#000" />}
     </svg>
   );
