@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Content, Item, Portal, Root, Trigger } from 'radix-ui/dropdown-menu';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface MenuItem {
@@ -18,6 +18,7 @@ interface MenuProps {
 
 /** Renders a menu that a button opens. Not modal: the lock of the scroll position would need an inline style sheet. */
 export function Menu({ trigger, items }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
   const selected = useRef<MenuItem>(undefined);
   // Not before the menu has given the focus back to its button, where a dialog then returns it.
   const afterClose = () => {
@@ -26,9 +27,10 @@ export function Menu({ trigger, items }: MenuProps) {
     item?.onSelect();
   };
   return (
-    <Root modal={false}>
+    <Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Trigger asChild>{trigger}</Trigger>
-      <Portal>
+      {/* Above everything that scrolls, but inside of a landmark, where screen readers look for the page's content. */}
+      <Portal container={isOpen ? document.querySelector('main') : null}>
         <Content
           align="end"
           sideOffset={4}
