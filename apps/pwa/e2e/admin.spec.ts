@@ -65,10 +65,11 @@ test.describe('on a wide screen', () => {
     await expect(dialog).toBeHidden();
     await expect(row(page, organizer.email)).toContainText('Business');
     await expect(row(page, organizer.email)).toContainText('No end');
-    await row(page, organizer.email).getByRole('button', { name: 'Cancel' }).click();
+    await chooseFromMenu(row(page, organizer.email), 'Cancel subscription');
     await confirmDialog(page, 'Business of olga@example.com ends now.', 'Cancel subscription');
-    await expect(row(page, organizer.email)).toContainText('cancelled', { ignoreCase: true });
-    await expect(row(page, organizer.email).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await expect(row(page, organizer.email)).toContainText('Cancelled');
+    // Only what is active can be cancelled.
+    await expect(row(page, organizer.email).getByRole('button')).toHaveCount(0);
   });
 
   test('shows totals, searches the lists, deletes an event and cancels a subscription on the dashboard', async ({
@@ -105,21 +106,21 @@ test.describe('on a wide screen', () => {
     await expect(row(page, organizer.email)).toContainText('Weekly extension');
     await expect(row(page, admin.email)).toContainText('Free');
     await expect(row(page, admin.email)).toContainText('You');
-    await page.getByLabel('Search users by email or full name').fill('OLGA org');
+    await page.getByLabel('Search users').fill('OLGA org');
     await expect(page.getByText('1 user found')).toBeVisible();
     await expect(row(page, admin.email)).toHaveCount(0);
-    await page.getByLabel('Search users by email or full name').fill('nobody like this');
+    await page.getByLabel('Search users').fill('nobody like this');
     await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible();
 
     await page.getByRole('tab', { name: 'Subscriptions' }).click();
-    await expect(row(page, 'Premium').getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    await page.getByLabel('Search subscriptions by user email or plan type').fill('weekly');
+    await expect(row(page, 'Premium')).toContainText('Cancelled');
+    await expect(row(page, 'Premium').getByRole('button')).toHaveCount(0);
+    await page.getByLabel('Search subscriptions').fill('weekly');
     await expect(page.getByText('1 subscription found')).toBeVisible();
-    await row(page, organizer.email).getByRole('button', { name: 'Cancel' }).click();
+    await chooseFromMenu(row(page, organizer.email), 'Cancel subscription');
     await confirmDialog(page, `Weekly extension of ${organizer.email} ends now`, 'Cancel subscription');
     await expect(toast(page, 'Subscription cancelled')).toBeVisible();
     await expect(row(page, organizer.email)).toContainText('Cancelled');
-    await expect(row(page, organizer.email).getByRole('button', { name: 'Cancel' })).toBeDisabled();
 
     const events = page.getByRole('tab', { name: 'Events' });
     // The focus ring is shown for keyboard focus only.
@@ -131,17 +132,18 @@ test.describe('on a wide screen', () => {
     await expect(row(page, event.name)).toContainText('Private');
     await expect(row(page, 'Harvest Festival')).not.toContainText('Private');
     for (const words of ['closed', event.eventCode.toLowerCase()]) {
-      await page.getByLabel('Search events by name, event code or organizer email').fill(words);
+      await page.getByLabel('Search events').fill(words);
       await expect(page.getByText('1 event found')).toBeVisible();
       await expect(row(page, event.name)).toContainText(organizer.email);
     }
     server.expireReauthentications();
-    await chooseFromMenu(row(page, event.name), 'Delete');
+    await chooseFromMenu(row(page, event.name), 'Delete Event');
     await confirmDialog(page, `permanently delete event ${event.name}. It also deletes all its photos.`, 'Cancel');
     await expect(row(page, event.name)).toBeVisible();
     await expect(page.getByRole('button', { name: `More for ${event.name}` })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Delete Event' })).toBeFocused();
     await page.keyboard.press('Enter');
     await confirmDialog(page, 'cannot be undone', 'Delete');
     const again = page.getByRole('dialog', { name: 'Please enter your password again' });
@@ -152,8 +154,8 @@ test.describe('on a wide screen', () => {
     expect(readStoredPhotos(server.dataDir)).toEqual([]);
 
     await page.route('**/api/admin/events/*', (route) => route.abort());
-    await page.getByLabel('Search events by name, event code or organizer email').fill('');
-    await chooseFromMenu(row(page, 'Harvest Festival'), 'Delete');
+    await page.getByLabel('Search events').fill('');
+    await chooseFromMenu(row(page, 'Harvest Festival'), 'Delete Event');
     await confirmDialog(page, 'permanently delete event Harvest Festival', 'Delete');
     await expect(toast(page, 'Failed to delete event. Please try again.')).toBeVisible();
     await page.reload();
@@ -168,24 +170,27 @@ test.describe('on a wide screen', () => {
     await organizer.createEvent({ name: 'Gisela & Tom' });
     await signInAsAdmin(page);
     const hers = row(page, organizer.email);
-    await expect(hers).toContainText('Active');
-    await hers.getByRole('button', { name: 'Deactivate' }).click();
+    // What every account is takes no badge.
+    await expect(hers).not.toContainText('Active');
+    await chooseFromMenu(hers, 'Deactivate');
     await confirmDialog(page, organizer.email, 'Deactivate');
     await expect(toast(page, 'Customer Updated')).toBeVisible();
     await expect(hers).toContainText('Inactive');
-    await expect(hers.getByRole('button', { name: 'Activate', exact: true })).toBeFocused();
+    await expect(hers.getByRole('button', { name: `More for ${organizer.email}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Activate', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await confirmDialog(page, 'will be able to sign in again', 'Activate');
-    await expect(hers.getByRole('button', { name: 'Deactivate' })).toBeVisible();
-    await hers.getByRole('button', { name: 'Make Admin' }).click();
+    await expect(hers).not.toContainText('Inactive');
+    await chooseFromMenu(hers, 'Make Admin');
     await confirmDialog(page, 'every event, photo and account', 'Make Admin');
     await expect(hers).toContainText('Administrator');
-    await hers.getByRole('button', { name: 'Remove Admin' }).click();
+    await chooseFromMenu(hers, 'Remove Admin');
     await confirmDialog(page, 'a regular customer', 'Remove Admin');
     await expect(hers).not.toContainText('Administrator');
 
     await page.route('**/api/admin/customers/*', (route) => route.abort());
-    await hers.getByRole('button', { name: 'Make Admin' }).click();
+    await chooseFromMenu(hers, 'Make Admin');
     await confirmDialog(page, organizer.email, 'Make Admin');
     await expect(toast(page, 'Update Failed')).toBeVisible();
     await chooseFromMenu(hers, 'Delete');
@@ -227,7 +232,7 @@ test.describe('on a wide screen', () => {
     await signInAsAdmin(page);
     await expect(page.getByRole('tab')).toHaveCount(2);
     await page.getByRole('tab', { name: 'Events (2)' }).click();
-    await row(page, event.name).getByRole('button', { name: 'View Photos & Participants' }).click();
+    await chooseFromMenu(row(page, event.name), 'View Photos & Participants');
     await expect(page.getByRole('tab', { name: 'Photos (3)' })).toHaveAttribute('aria-selected', 'true');
     const photos = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^View photo by/ }) });
     await expect(photos).toHaveCount(3);

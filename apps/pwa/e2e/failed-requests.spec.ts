@@ -152,7 +152,7 @@ test.describe('on a wide screen', () => {
 
     await abortRequests(page, '/api/admin/subscriptions/*/cancel');
     await page.getByRole('tab', { name: 'Subscriptions' }).click();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await chooseFromMenu(page.getByRole('tabpanel'), 'Cancel subscription');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
     await expectToast(page, 'Error', 'Failed to cancel subscription. Please try again.');
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { StripeStandIn, stripeEnvironment } from '../../api/test/stripe/stripe-stand-in.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { password, signIn } from './support/accounts.ts';
-import { admin, adminEnvironment } from './support/admin.ts';
+import { admin, adminEnvironment, chooseFromMenu } from './support/admin.ts';
 import { declinedCard, deliverWebhooks, goodCard, serveStripeScript } from './support/stripe-script.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -146,7 +146,7 @@ test('an administrator cancels a paid plan, at the payment provider, too', async
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
-  await page.getByRole('button', { name: /Cancel/ }).click();
+  await chooseFromMenu(page.getByRole('tabpanel'), 'Cancel subscription');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Subscription cancelled').first()).toBeVisible();
   expect([...stripe.state.subscriptions.values()][0]?.status).toBe('canceled');

@@ -13,17 +13,20 @@ export const AdminListQuery = z.object({
 });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
 
-/** A user with an account or a proven address. */
-export const ListedUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  /** UTC ISO 8601. */
-  createdAt: z.string(),
-  /** The active subscription, or else the last one. */
-  subscription: z.nullable(ListedPlan),
-});
+/** A user with an account or a proven address. The fields of the account are absent for a guest without one. */
+export const ListedUser = z.extend(
+  z.partial(z.pick(ManagedCustomer, { isActive: true, isAdmin: true, lastLoginAt: true })),
+  {
+    id: z.string(),
+    email: z.string(),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    /** UTC ISO 8601. */
+    createdAt: z.string(),
+    /** The active subscription, or else the last one. */
+    subscription: z.nullable(ListedPlan),
+  },
+);
 export type ListedUser = z.infer<typeof ListedUser>;
 
 export const ListedCustomer = z.extend(ManagedCustomer, { subscription: z.nullable(ListedPlan) });

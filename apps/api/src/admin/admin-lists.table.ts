@@ -45,17 +45,24 @@ export async function listUsers(db: Database, query: AdminListQuery): Promise<Ad
   const total = await countRows(found);
   const rows = await found
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.created_at'])
+    .select(['customers.is_active', 'customers.is_admin', 'customers.last_login_at'])
     .select(provenEmail.as('email'))
     .$call(newestFirst('users.id', query))
     .execute();
   const plans = await findPlans(db, idsOf(rows));
-  return listPage(rows, query, total, ({ id, email, first_name, last_name, created_at }) => ({
-    id,
-    email,
-    firstName: first_name,
-    lastName: last_name,
-    createdAt: created_at,
-    subscription: plans.get(id) ?? null,
+  return listPage(rows, query, total, (row) => ({
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    createdAt: row.created_at,
+    subscription: plans.get(row.id) ?? null,
+    // Without an account, the join finds none.
+    ...(row.is_active !== null && {
+      isActive: row.is_active === 1,
+      isAdmin: row.is_admin === 1,
+      lastLoginAt: row.last_login_at,
+    }),
   }));
 }
 

@@ -68,7 +68,7 @@ test('GET /api/admin/customers lists accounts newest first in pages, with their 
 
 test('GET /api/admin/users lists accounts and verified addresses as users, but not guests who only typed an address', async () => {
   const testApp = await createTestApp();
-  const { client: admin } = await signInAdmin(testApp);
+  const { client: admin, account } = await signInAdmin(testApp);
   const { guest, event } = await createEventWithGuest(testApp);
   const me = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
   const before = await readAll<ListedUser>(admin, '/api/admin/users?limit=1');
@@ -76,6 +76,11 @@ test('GET /api/admin/users lists accounts and verified addresses as users, but n
   await testApp.db.updateTable('users').set({ email: 'proven@example.com' }).where('id', '=', me.userId).execute();
   const { rows } = await readAll<ListedUser>(admin, '/api/admin/users?q=proven');
   expect(rows).toMatchObject([{ id: me.userId, email: 'proven@example.com', subscription: null }]);
+  // A guest has no account, so nothing about one.
+  expect(rows[0]).not.toHaveProperty('isActive');
+  expect(before.rows).toContainEqual(
+    expect.objectContaining({ id: account.id, isActive: true, isAdmin: true, lastLoginAt: expect.any(String) }),
+  );
 });
 
 test('an administrator lists all events, finds them by name, code and organizer, and deletes them after a recent password', async () => {

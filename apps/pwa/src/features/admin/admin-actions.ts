@@ -6,7 +6,10 @@ import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { type AdminAction, failedWith } from './admin-action.hooks.ts';
 import { adminActionTexts } from './admin-actions.texts.ts';
-import { planName } from './plan-badges.tsx';
+import { planName } from './plan-text.tsx';
+
+/** What an action needs to know of an account. */
+type Account = Pick<ListedCustomer, 'id' | 'email' | 'isActive' | 'isAdmin'>;
 
 export function deleteEvent({ id, name }: Pick<ListedEvent, 'id' | 'name'>): AdminAction {
   const t = adminActionTexts();
@@ -36,7 +39,7 @@ export function deletePhoto({ id }: Pick<Photo, 'id'>): AdminAction {
   };
 }
 
-export function deleteCustomer({ id, email }: ListedCustomer): AdminAction {
+export function deleteCustomer({ id, email }: Account): AdminAction {
   const t = adminActionTexts();
   return {
     question: {
@@ -78,7 +81,7 @@ function updated() {
   return { done: t.customerUpdated, failed: failedWith(t.updateFailed) };
 }
 
-export function toggleActive({ id, email, isActive }: ListedCustomer): AdminAction {
+export function toggleActive({ id, email, isActive }: Account): AdminAction {
   const t = adminActionTexts();
   return {
     question: isActive
@@ -98,7 +101,7 @@ export function toggleActive({ id, email, isActive }: ListedCustomer): AdminActi
   };
 }
 
-export function toggleAdmin({ id, email, isAdmin }: ListedCustomer): AdminAction {
+export function toggleAdmin({ id, email, isAdmin }: Account): AdminAction {
   const t = adminActionTexts();
   return {
     question: isAdmin

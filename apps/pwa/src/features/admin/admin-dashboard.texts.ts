@@ -1,4 +1,3 @@
-import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
@@ -24,24 +23,20 @@ export const adminDashboardTexts = texts('admin-dashboard', {
   noSignups: 'No one has signed up yet.',
   popularEvents: 'Popular Events',
   noPopularEvents: 'No one has created an event yet.',
-  guests: params<{ number: string }>(count({ one: '{number} guest', other: '{number} guests' })),
 
-  searchUsers: 'Search users by email or full name',
-  noUsers: 'No users yet',
-  noUsersNote: 'New users show up here.',
   usersNote: 'Customers, and guests with a confirmed email address.',
-  users: 'Users',
-  email: 'Email',
-  name: 'Name',
 
   eventDeleted: 'Event deleted',
   error: 'Error',
   eventNotDeleted: 'Failed to delete event. Please try again.',
 
-  searchSubscriptions: 'Search subscriptions by user email or plan type',
+  subscriptionsNote: 'Every plan, current and past.',
+  searchSubscriptions: 'Search subscriptions',
+  subscriptionFields: 'User email or plan type',
   noSubscriptions: 'No subscriptions yet',
   noSubscriptionsNote: 'Current and past plans show up here.',
   subscriptions: 'Subscriptions',
+  email: 'Email',
   status: 'Status',
   active: 'Active',
   cancelled: 'Cancelled',
@@ -51,6 +46,7 @@ export const adminDashboardTexts = texts('admin-dashboard', {
   paused: 'Paused',
   disputed: 'Disputed',
   expires: 'Expires',
+  until: params('Until {date}'),
   noEnd: 'No end',
-  cancel: 'Cancel',
+  cancelSubscription: 'Cancel subscription',
 });

@@ -2,16 +2,17 @@ import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminHeader } from './admin-header.tsx';
-import { EventsList } from './events-list.tsx';
+import { allEventsTexts } from './all-events.texts.ts';
+import { EventsTable } from './events-table.tsx';
 import { Overview } from './overview.tsx';
+import { UsersTable } from './people-table.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
-import { UsersList } from './users-list.tsx';
 
 const tabs = ['overview', 'users', 'events', 'subscriptions'] as const;
 
 export type DashboardTab = (typeof tabs)[number];
 
-const panels = { overview: Overview, users: UsersList, events: EventsList, subscriptions: SubscriptionsList };
+const panels = { overview: Overview, users: UsersTable, events: Events, subscriptions: SubscriptionsList };
 
 interface AdminDashboardProps {
   /** Id of the signed-in administrator. */
@@ -24,10 +25,16 @@ interface AdminDashboardProps {
 export function AdminDashboard({ adminId, tab, onTab }: AdminDashboardProps) {
   const t = adminDashboardTexts();
   const section = adminTexts().dashboardSection;
+  const notes = {
+    overview: t.note,
+    users: t.usersNote,
+    events: allEventsTexts().note,
+    subscriptions: t.subscriptionsNote,
+  };
   const Panel = panels[tab];
   return (
     <>
-      <AdminHeader section={section} note={t.note} />
+      <AdminHeader section={section} note={notes[tab]} />
       <Tabs
         label={section}
         tabs={tabs.map((value) => ({ value, label: t[`${value}Tab`] }))}
@@ -39,5 +46,15 @@ export function AdminDashboard({ adminId, tab, onTab }: AdminDashboardProps) {
         </TabPanel>
       </Tabs>
     </>
+  );
+}
+
+function Events() {
+  const { eventDeleted, error, eventNotDeleted } = adminDashboardTexts();
+  return (
+    <EventsTable
+      opens="dashboard"
+      deletionToasts={{ done: eventDeleted, failed: () => ({ title: error, description: eventNotDeleted }) }}
+    />
   );
 }

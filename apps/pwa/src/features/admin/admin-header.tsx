@@ -9,21 +9,21 @@ const sections = [
 ] as const;
 
 interface AdminHeaderProps {
-  /** Name of the current section, which only screen readers need in the heading: the links mark it. */
+  /** Name of the current section of the administration, which is the heading. */
   section: string;
   note: string;
 }
 
-/** Renders the heading of the administration and the links to its sections. */
+/** Renders the heading of a section of the administration and the links to all of them. */
 export function AdminHeader({ section, note }: AdminHeaderProps) {
   const t = adminTexts();
   return (
-    <div className="md:flex md:items-start md:justify-between md:gap-10">
-      <PageTitle note={note}>
-        {t.title}
-        <span className="sr-only"> · {section}</span>
-      </PageTitle>
-      <nav aria-label={t.sections} className="mb-6 flex rounded-control border border-edge md:mb-0 md:shrink-0">
+    <div className="md:flex md:items-end md:justify-between md:gap-10">
+      <div>
+        <p className="mono-label mb-1">{t.title}</p>
+        <PageTitle note={note}>{section}</PageTitle>
+      </div>
+      <nav aria-label={t.sections} className="mb-6 flex rounded-control border border-edge md:mb-10 md:shrink-0">
         {sections.map(({ to, name }) => (
           <Link
             key={to}

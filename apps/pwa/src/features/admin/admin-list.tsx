@@ -23,8 +23,12 @@ interface AdminListProps<Row> {
   /** Query parameters besides the search. */
   params?: Record<string, string | undefined>;
   pageSize?: number;
-  /** Label of the search field. It names the searched columns. */
-  searchLabel: string;
+  /** Label of the search field, and the names of the searched columns, which are too long for a label on phones. */
+  search: { label: string; fields: string };
+  /** Narrows the list down, beside the search. */
+  filter?: ReactNode;
+  /** Button that adds to the list. */
+  action?: ReactNode;
   /** Shown when the list is empty without a search. */
   empty: { title: string; text: string; children?: ReactNode };
   /** Placeholders until the first page has loaded. Defaults to five rows. */
@@ -38,7 +42,9 @@ export function AdminList<Row>({
   path,
   params,
   pageSize = rowsPerPage,
-  searchLabel,
+  search,
+  filter,
+  action,
   empty,
   skeletons,
   children,
@@ -56,20 +62,27 @@ export function AdminList<Row>({
   };
   return (
     <div ref={top} className="scroll-mt-4">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-end gap-4">
         <TextField
-          label={searchLabel}
+          label={search.label}
+          placeholder={search.fields}
           type="search"
           value={words}
           onChange={(change) => setWords(change.target.value)}
           maxLength={200}
           aria-controls={listId}
           className="w-full max-w-md"
+          inputClassName="placeholder:truncate"
         />
+        {filter}
         {/* A list that counts nothing needs no space for the count. */}
-        <p role="status" className={classNames('mono-label min-h-4', rows && total === null && 'sr-only')}>
+        <p
+          role="status"
+          className={classNames('mono-label min-h-4 sm:ms-auto sm:pb-4', rows && total === null && 'sr-only')}
+        >
           {total !== null && !isStale && formatCount(countText(), total)}
         </p>
+        {action}
       </div>
       <div
         id={listId}

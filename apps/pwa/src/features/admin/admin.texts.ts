@@ -11,20 +11,5 @@ export const adminTexts = texts('admin', {
   dashboardSection: 'Dashboard',
   moderationSection: 'Moderation',
 
-  searchEvents: 'Search events by name, event code or organizer email',
-  noEvents: 'No Events Found',
-  noEventsNote: 'No one has created one yet.',
-
-  events: 'Events',
-  eventAndOrganizer: 'Event and organizer',
-  private: 'Private',
-  code: 'Code',
-  date: 'Date',
-  guests: 'Guests',
-  photos: 'Photos',
-
-  noName: 'No name provided',
-  plan: 'Plan',
-  joined: 'Joined',
   delete: 'Delete',
 });

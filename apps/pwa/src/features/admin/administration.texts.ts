@@ -2,29 +2,11 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const administrationTexts = texts('admin-administration', {
-  note: 'Every customer and event on this server. Deleting is permanent.',
+  customersNote: 'Every account on this server. Deleting is permanent.',
+  photosNote: 'Every photo of one event. Deleting is permanent.',
   customersTab: 'Customers',
   eventsTab: 'Events',
   photosTab: 'Photos',
-
-  searchCustomers: 'Search customers by email or full name',
-  noCustomers: 'No customers yet',
-  noCustomersNote: 'New customers show up here.',
-  customers: 'Customers',
-  customer: 'Customer',
-  account: 'Account',
-  active: 'Active',
-  inactive: 'Inactive',
-  administrator: 'Administrator',
-  lastLogin: 'Last login',
-  never: 'Never',
-  activate: 'Activate',
-  deactivate: 'Deactivate',
-  makeAdmin: 'Make Admin',
-  removeAdmin: 'Remove Admin',
-
-  viewPhotos: 'View Photos & Participants',
-  deleteEvent: 'Delete Event',
 
   loadingPhotos: 'Loading photos',
   eventNotFoundNote: 'It was deleted. Find the others under Events.',
@@ -36,13 +18,15 @@ export const administrationTexts = texts('admin-administration', {
   findEventHint: params('By name, event code or organizer email. Showing {shown} of {total}.'),
 
   participants: 'Participants',
-  searchParticipants: 'Search participants by name or email',
+  searchParticipants: 'Search participants',
+  participantFields: 'Name or email',
   noParticipants: 'No one has joined yet',
   noParticipantsNote: 'The organizer’s photos are under All Participants.',
   allParticipants: 'All Participants',
 
   photos: 'Photos',
-  searchPhotos: 'Search photos by caption, tag or name',
+  searchPhotos: 'Search photos',
+  photoFields: 'Caption, tag or name',
   noPhotos: 'No photos yet',
   noPhotosOfParticipant: 'This participant hasn’t added any.',
   noPhotosOfAnybody: 'No one has added any yet.',

@@ -10,11 +10,12 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { administrationTexts } from './administration.texts.ts';
-import { CustomersList } from './customers-list.tsx';
+import { allEventsTexts } from './all-events.texts.ts';
 import { EventPhotos } from './event-photos.tsx';
+import { EventsTable } from './events-table.tsx';
 import { InviteCustomer } from './invite-customer.tsx';
-import { ManagedEvents } from './managed-events.tsx';
 import { adminKey, useTotal } from './pagination.hooks.ts';
+import { CustomersTable } from './people-table.tsx';
 
 /** The visible tab and selection. The URL stores it, so that the back button restores the previous view. */
 export interface AdministrationView {
@@ -39,6 +40,7 @@ const tabName = (name: string, count: number | null | undefined) =>
 export function CustomerAdministration({ adminId, view, onView }: CustomerAdministrationProps) {
   const t = administrationTexts();
   const section = adminTexts().moderationSection;
+  const notes = { customers: t.customersNote, events: allEventsTexts().note, photos: t.photosNote };
   const { tab, eventId, guestId } = view;
   const customers = useTotal('/api/admin/customers');
   const events = useTotal('/api/admin/events');
@@ -53,7 +55,7 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
   const chosen = isGone ? undefined : event.data;
   return (
     <>
-      <AdminHeader section={section} note={t.note} />
+      <AdminHeader section={section} note={notes[tab]} />
       <Tabs
         label={section}
         value={tab}
@@ -65,13 +67,8 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
         ]}
       >
         <TabPanel value={tab} className="pt-6">
-          {tab === 'customers' && (
-            <>
-              <InviteCustomer />
-              <CustomersList adminId={adminId} />
-            </>
-          )}
-          {tab === 'events' && <ManagedEvents onChoose={(id) => onView({ tab: 'photos', eventId: id })} />}
+          {tab === 'customers' && <CustomersTable adminId={adminId} action={<InviteCustomer />} />}
+          {tab === 'events' && <EventsTable opens="photos" />}
           {tab === 'photos' && chosen && (
             <EventPhotos
               key={chosen.id}

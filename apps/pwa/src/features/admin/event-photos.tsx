@@ -38,7 +38,7 @@ export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosPro
           path={`/api/events/${event.id}/photos`}
           params={{ sort: 'newest', guestId }}
           pageSize={photosPerPage}
-          searchLabel={t.searchPhotos}
+          search={{ label: t.searchPhotos, fields: t.photoFields }}
           empty={{
             title: t.noPhotos,
             text: guestId ? t.noPhotosOfParticipant : t.noPhotosOfAnybody,

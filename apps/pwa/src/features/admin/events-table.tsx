@@ -1,22 +1,45 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
-import { adminTexts } from './admin.texts.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import type { AdminAction } from './admin-action.hooks.ts';
 import { AdminList } from './admin-list.tsx';
-import { eventColumns } from './event-columns.tsx';
-import { RecordTable, type RecordTableProps } from './record-table.tsx';
+import { allEventsTexts } from './all-events.texts.ts';
+import { type EventTarget, eventColumns } from './event-columns.tsx';
+import { EventMenu } from './event-menu.tsx';
+import { RecordTable } from './record-table.tsx';
 
-type EventsTableProps = Pick<RecordTableProps<ListedEvent>, 'actions' | 'endAction'>;
+interface EventsTableProps {
+  /** What the name of an event opens. */
+  opens: EventTarget;
+  /** The toasts after an event is deleted. Default to those of `deleteEvent`. */
+  deletionToasts?: Pick<AdminAction, 'done' | 'failed'>;
+}
 
-/** Renders a searchable table of all events. The buttons are passed to `RecordTable`. */
-export function EventsTable(buttons: EventsTableProps) {
-  const t = adminTexts();
+/** Renders a searchable table of all events on the server, private ones included. */
+export function EventsTable({ opens, deletionToasts }: EventsTableProps) {
+  const t = allEventsTexts();
   return (
     <AdminList<ListedEvent>
       noun="event"
       path="/api/admin/events"
-      searchLabel={t.searchEvents}
-      empty={{ title: t.noEvents, text: t.noEventsNote }}
+      search={{ label: t.search, fields: t.searchFields }}
+      empty={{ title: t.none, text: t.noneNote, children: <CreateEventLink /> }}
     >
-      {(rows) => <RecordTable label={t.events} rows={rows} columns={eventColumns()} {...buttons} />}
+      {(rows) => (
+        <RecordTable
+          label={t.events}
+          rows={rows}
+          columns={eventColumns(opens)}
+          menu={(event) => <EventMenu event={event} deletionToasts={deletionToasts} />}
+        />
+      )}
     </AdminList>
+  );
+}
+
+function CreateEventLink() {
+  return (
+    <ButtonLink to="/create-event" variant="primary">
+      {allEventsTexts().createEvent}
+    </ButtonLink>
   );
 }

@@ -16,23 +16,23 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { grantPlanTexts } from './grant-plan.texts.ts';
 import { adminKey } from './pagination.hooks.ts';
-import { planName } from './plan-badges.tsx';
+import { planName } from './plan-text.tsx';
 
 /** Gives an account a plan without payment. */
 export function GrantPlan() {
   const t = grantPlanTexts();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <p className="max-w-xl text-muted">{t.note}</p>
-      <Button onClick={() => setOpen(true)}>
+    <>
+      <Button onClick={() => setOpen(true)} className="max-sm:w-full">
         <Gift size={18} strokeWidth={1.75} aria-hidden />
         {t.grant}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.title}>
+        <p className="mb-4 text-muted">{t.note}</p>
         <GrantForm onDone={() => setOpen(false)} />
       </Dialog>
-    </div>
+    </>
   );
 }
 

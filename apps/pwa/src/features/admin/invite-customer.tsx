@@ -22,16 +22,16 @@ export function InviteCustomer() {
   const [isOpen, setOpen] = useState(false);
   if (policy !== 'invite') return null;
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <p className="max-w-xl text-muted">{t.note}</p>
-      <Button onClick={() => setOpen(true)}>
+    <>
+      <Button onClick={() => setOpen(true)} className="max-sm:w-full">
         <UserPlus size={18} strokeWidth={1.75} aria-hidden />
         {t.invite}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.title}>
+        <p className="mb-4 text-muted">{t.note}</p>
         <InviteForm />
       </Dialog>
-    </div>
+    </>
   );
 }
 

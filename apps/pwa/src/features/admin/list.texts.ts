@@ -40,6 +40,8 @@ export const listTexts = texts('admin-list', {
   subscriptionLoading: 'Loading subscriptions',
   subscriptionPages: 'Pages of subscriptions',
 
+  guestCount: params<{ number: string }>(count({ one: '{number} guest', other: '{number} guests' })),
+
   photoCount: params<{ number: string }>(count({ one: '{number} photo', other: '{number} photos' })),
   photoFound: params<{ number: string }>(count({ one: '{number} photo found', other: '{number} photos found' })),
   photoNoMatch: 'No photos match',

@@ -14,10 +14,10 @@ import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { CodeText } from './code-text.tsx';
 import { formatCount } from './format-count.ts';
 import { formatMoney } from './format-money.ts';
+import { fullName } from './full-name.ts';
 import { listTexts } from './list.texts.ts';
 import { adminKey } from './pagination.hooks.ts';
-import { planName } from './plan-badges.tsx';
-import { fullName } from './users-list.tsx';
+import { planName } from './plan-text.tsx';
 
 /** Renders the server's statistics, which are fetched each time the overview is opened. */
 export function Overview() {
@@ -59,7 +59,7 @@ function Cards({ stats }: { stats: AdminStats }) {
           {stats.popularEvents.map(({ id, name, eventCode, photoCount, guestCount }) => (
             <Item
               key={id}
-              fact={`${formatCount(listTexts().photoCount, photoCount)}, ${formatCount(t.guests, guestCount)}`}
+              fact={`${formatCount(listTexts().photoCount, photoCount)}, ${formatCount(listTexts().guestCount, guestCount)}`}
             >
               <Link to="/event/$id/dashboard" params={{ id }} className="block transition hover:underline">
                 <TwoLines title={name} note={<CodeText>{eventCode}</CodeText>} />

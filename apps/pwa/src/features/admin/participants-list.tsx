@@ -20,7 +20,7 @@ export function ParticipantsList({ event, chosen, onChoose }: ParticipantsListPr
     <AdminList<ListedGuest>
       noun="participant"
       path={`/api/events/${event.id}/guests`}
-      searchLabel={t.searchParticipants}
+      search={{ label: t.searchParticipants, fields: t.participantFields }}
       empty={{ title: t.noParticipants, text: t.noParticipantsNote }}
     >
       {(guests) => (

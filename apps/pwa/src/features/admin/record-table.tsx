@@ -5,23 +5,26 @@ import { listTexts } from './list.texts.ts';
 
 export interface Column<Row> {
   name: string;
-  /** Returns the content of a cell, or null for an empty one. */
+  /** Returns the content of a cell. */
   cell: (row: Row) => ReactNode;
+  /**
+   * Returns what stands for the cell in the line of facts on narrow screens, where no heading explains it. Defaults to
+   * the cell. Null leaves it out.
+   */
+  fact?: (row: Row) => ReactNode;
   /** Numbers are aligned to the right. */
   isNumber?: boolean;
-  /** On phones, a long fact has a line of its own. */
-  isLong?: boolean;
+  /** Left out on phones, where the facts of a row fit one line. */
+  isMinor?: boolean;
 }
 
-export interface RecordTableProps<Row extends { id: string }> {
+interface RecordTableProps<Row extends { id: string }> {
   label: string;
   rows: readonly Row[];
   /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  /** Returns the buttons of a row. `aboutId` is the id of the cell that identifies the row. */
-  actions?: (row: Row, aboutId: string) => ReactNode;
-  /** Returns the button at the end of a row, which on narrow screens is the end of the row's first line. */
-  endAction?: (row: Row, aboutId: string) => ReactNode;
+  /** Returns the menu of a row, or null for a row without actions. */
+  menu: (row: Row) => ReactNode;
 }
 
 /** Renders records as a table on wide screens and as a list on narrow ones. */
@@ -29,9 +32,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
   return useIsWide() ? <WideTable {...props} /> : <NarrowList {...props} />;
 }
 
-const aboutIdOf = (row: { id: string }) => `about-${row.id}`;
-
-function WideTable<Row extends { id: string }>({ label, rows, columns, actions, endAction }: RecordTableProps<Row>) {
+function WideTable<Row extends { id: string }>({ label, rows, columns, menu }: RecordTableProps<Row>) {
   const [title, ...facts] = columns;
   return (
     <table className="w-full text-15">
@@ -39,46 +40,37 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, actions, 
       <thead>
         <tr className="border-b-2 border-ink text-left text-muted">
           {columns.map(({ name, isNumber }) => (
-            <th key={name} scope="col" className={classNames('py-2 pr-4 font-medium', isNumber && 'text-right')}>
+            <th key={name} scope="col" className={classNames('py-2 pr-6 font-medium', isNumber && 'text-right')}>
               {name}
             </th>
           ))}
-          {(actions || endAction) && (
-            <th scope="col">
-              <span className="sr-only">{listTexts().actions}</span>
-            </th>
-          )}
+          <th scope="col">
+            <span className="sr-only">{listTexts().actions}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="border-b border-line">
-            <th
-              id={aboutIdOf(row)}
-              scope="row"
-              className="max-w-80 min-w-40 py-3 pr-4 text-left font-normal wrap-anywhere"
-            >
+            {/* Not wider for a long note, which is cut off. */}
+            <th scope="row" className="w-1/2 max-w-0 py-3 pr-10 text-left font-normal wrap-anywhere">
               {title.cell(row)}
             </th>
             {facts.map(({ name, cell, isNumber }) => (
               <td
                 key={name}
                 className={classNames(
-                  'py-3 pr-4 wrap-anywhere',
+                  'py-3 pr-6 whitespace-nowrap',
                   isNumber && 'text-right font-mono text-13 tabular-nums',
                 )}
               >
                 {cell(row)}
               </td>
             ))}
-            {(actions || endAction) && (
-              <td className="py-2">
-                <div className="flex justify-end gap-2">
-                  {actions?.(row, aboutIdOf(row))}
-                  {endAction?.(row, aboutIdOf(row))}
-                </div>
-              </td>
-            )}
+            {/* As wide as the button without the empty part of its target, also where a row has no menu. */}
+            <td className="min-w-8">
+              <div className="flex justify-end">{menu(row)}</div>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -86,38 +78,51 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, actions, 
   );
 }
 
-function NarrowList<Row extends { id: string }>({ label, rows, columns, actions, endAction }: RecordTableProps<Row>) {
+function NarrowList<Row extends { id: string }>({ label, rows, columns, menu }: RecordTableProps<Row>) {
   const [title, ...facts] = columns;
   return (
     <ul aria-label={label} className="border-t-2 border-ink">
       {rows.map((row) => (
-        <li key={row.id} className="grid grid-cols-[minmax(0,1fr)_auto] border-b border-line py-4">
-          <div id={aboutIdOf(row)} className="wrap-anywhere">
-            {title.cell(row)}
-          </div>
-          {endAction && <div className="-my-2.5 self-start">{endAction(row, aboutIdOf(row))}</div>}
-          <dl className="col-span-2 mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-15 min-[22.5rem]:grid-cols-[auto_1fr_auto_1fr] md:grid-cols-[repeat(4,auto_1fr)]">
-            {facts.map(({ name, cell, isLong }) => (
-              <Fact key={name} name={name} isLong={isLong}>
-                {cell(row)}
+        <li key={row.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 text-15">
+          <div className="wrap-anywhere">{title.cell(row)}</div>
+          <div className="-my-2.5">{menu(row)}</div>
+          <p className="col-span-2 flex flex-wrap gap-x-1 text-muted">
+            {facts.map(({ name, cell, fact = cell, isMinor }) => (
+              <Fact key={name} isMinor={isMinor}>
+                {fact(row)}
               </Fact>
             ))}
-          </dl>
-          {actions && (
-            <div className="col-span-2 mt-3 flex flex-wrap gap-2 empty:hidden">{actions(row, aboutIdOf(row))}</div>
-          )}
+          </p>
         </li>
       ))}
     </ul>
   );
 }
 
-function Fact({ name, isLong, children }: { name: string; isLong: boolean | undefined; children: ReactNode }) {
+function Fact({ isMinor, children }: { isMinor: boolean | undefined; children: ReactNode }) {
   if (children === null) return null;
   return (
+    <span
+      className={classNames(
+        'wrap-anywhere not-first:before:me-1 not-first:before:content-["·"]',
+        isMinor && 'max-sm:hidden',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Renders what identifies a row: its name with badges for what is unusual, and a note that is cut off at its line. */
+export function RowTitle({ badges, note, children }: { badges?: ReactNode; note: ReactNode; children: ReactNode }) {
+  return (
     <>
-      <dt className="text-muted">{name}</dt>
-      <dd className={classNames('wrap-anywhere', isLong && 'min-[22.5rem]:col-span-3 md:col-span-1')}>{children}</dd>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-17 font-semibold">
+        {children}
+        {/* As high as the line of text, so that all rows are. */}
+        <span className="-my-1 inline-flex flex-wrap gap-1 empty:hidden">{badges}</span>
+      </span>
+      <span className="mt-1 block truncate text-muted">{note}</span>
     </>
   );
 }

@@ -8,7 +8,7 @@ interface RowMenuProps {
   items: readonly MenuItem[];
 }
 
-/** Renders the menu of a row, for actions that are rare or final. */
+/** Renders the menu of a row, which holds its actions: repeated in every row, buttons would outweigh the records. */
 export function RowMenu({ label, items }: RowMenuProps) {
   return (
     // The icon, not the edge of its target, ends where the row ends.

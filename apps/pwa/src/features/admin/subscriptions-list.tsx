@@ -1,27 +1,26 @@
 import type { ListedSubscription, SubscriptionStatusName } from '@rollcall/schema/subscription';
+import CircleX from 'lucide-react/icons/circle-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { adminTexts } from './admin.texts.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { useAdminAction } from './admin-action.hooks.ts';
 import { endSubscription } from './admin-actions.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminList } from './admin-list.tsx';
 import { DayText } from './day-text.tsx';
 import { EmailText } from './email-text.tsx';
+import { fullName } from './full-name.ts';
 import { GrantPlan } from './grant-plan.tsx';
+import { listTexts } from './list.texts.ts';
+import { peopleTexts } from './people.texts.ts';
 import { planTexts } from './plan.texts.ts';
-import { planName } from './plan-badges.tsx';
-import { type Column, RecordTable } from './record-table.tsx';
-import { RowButton } from './row-button.tsx';
+import { planName } from './plan-text.tsx';
+import { type Column, RecordTable, RowTitle } from './record-table.tsx';
+import { RowMenu } from './row-menu.tsx';
 
-const tones: Record<SubscriptionStatusName, 'green' | 'amber' | 'neutral'> = {
-  active: 'green',
-  cancelled: 'neutral',
-  expired: 'neutral',
-  past_due: 'amber',
-  incomplete: 'amber',
-  paused: 'neutral',
-  disputed: 'amber',
-};
+/** The statuses that need attention. */
+const alarming: readonly SubscriptionStatusName[] = ['past_due', 'incomplete', 'disputed'];
 
 function subscriptionColumns(): [Column<ListedSubscription>, ...Column<ListedSubscription>[]] {
   const t = adminDashboardTexts();
@@ -29,56 +28,68 @@ function subscriptionColumns(): [Column<ListedSubscription>, ...Column<ListedSub
     {
       name: t.email,
       cell: ({ user }) => (
-        <b className="font-semibold">
+        <RowTitle note={<bdi>{fullName(user)}</bdi>}>
           <EmailText>{user.email}</EmailText>
-        </b>
+        </RowTitle>
       ),
     },
-    { name: adminTexts().plan, cell: ({ planType }) => planName(planType) },
+    { name: peopleTexts().plan, cell: ({ planType }) => planName(planType) },
+    { name: t.status, cell: (subscription) => <Status subscription={subscription} /> },
     {
-      name: t.status,
-      cell: ({ status, isTrialActive }) => (
-        <span className="inline-flex flex-wrap gap-1">
-          <Badge tone={tones[status]}>{t[status]}</Badge>
-          {isTrialActive && <Badge>{planTexts().trial}</Badge>}
-        </span>
-      ),
+      name: t.expires,
+      cell: ({ expiresAt }) => (expiresAt ? <DayText date={expiresAt} /> : t.noEnd),
+      fact: ({ expiresAt }) => (expiresAt ? t.until({ date: formatShortDate({ date: expiresAt }) }) : t.noEnd),
     },
-    { name: t.expires, cell: ({ expiresAt }) => (expiresAt ? <DayText date={expiresAt} /> : t.noEnd) },
   ];
+}
+
+function Status({ subscription: { status, isTrialActive } }: { subscription: ListedSubscription }) {
+  const text = adminDashboardTexts()[status];
+  return (
+    <span className="-my-1 inline-flex flex-wrap items-center gap-x-2">
+      {alarming.includes(status) ? (
+        <Badge tone="amber" icon={TriangleAlert}>
+          {text}
+        </Badge>
+      ) : (
+        <span className={classNames(status !== 'active' && 'text-muted')}>{text}</span>
+      )}
+      {isTrialActive && <Badge>{planTexts().trial}</Badge>}
+    </span>
+  );
 }
 
 /** Lists all subscriptions, current and past. */
 export function SubscriptionsList() {
   const t = adminDashboardTexts();
-  const runAction = useAdminAction();
   return (
-    <>
-      <GrantPlan />
-      <AdminList<ListedSubscription>
-        noun="subscription"
-        path="/api/admin/subscriptions"
-        searchLabel={t.searchSubscriptions}
-        empty={{ title: t.noSubscriptions, text: t.noSubscriptionsNote }}
-      >
-        {(rows) => (
-          <RecordTable
-            label={t.subscriptions}
-            rows={rows}
-            columns={subscriptionColumns()}
-            endAction={(subscription, aboutId) => (
-              <RowButton
-                aboutId={aboutId}
-                isFinal
-                disabled={subscription.status !== 'active'}
-                onPress={() => void runAction(endSubscription(subscription))}
-              >
-                {t.cancel}
-              </RowButton>
-            )}
-          />
-        )}
-      </AdminList>
-    </>
+    <AdminList<ListedSubscription>
+      noun="subscription"
+      path="/api/admin/subscriptions"
+      search={{ label: t.searchSubscriptions, fields: t.subscriptionFields }}
+      empty={{ title: t.noSubscriptions, text: t.noSubscriptionsNote }}
+      action={<GrantPlan />}
+    >
+      {(rows) => (
+        <RecordTable
+          label={t.subscriptions}
+          rows={rows}
+          columns={subscriptionColumns()}
+          menu={(subscription) => subscription.status === 'active' && <SubscriptionMenu subscription={subscription} />}
+        />
+      )}
+    </AdminList>
   );
+}
+
+/** Renders the menu that cancels an active subscription. */
+function SubscriptionMenu({ subscription }: { subscription: ListedSubscription }) {
+  const runAction = useAdminAction();
+  const cancel = {
+    icon: CircleX,
+    text: adminDashboardTexts().cancelSubscription,
+    onSelect: () => void runAction(endSubscription(subscription)),
+    isDestructive: true,
+  };
+  return <RowMenu label={listTexts().more({ name: subscription.user.email })} items={[cancel]} />;
 }

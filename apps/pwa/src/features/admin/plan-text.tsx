@@ -9,13 +9,18 @@ export function planName(planType: string): string {
 }
 
 /** Renders the current plan, which is the free one without an active subscription. */
-export function PlanBadges({ subscription }: { subscription: ListedPlan | null }) {
+export function PlanText({ subscription }: { subscription: ListedPlan | null }) {
   const t = planTexts();
   const plan = subscription?.status === 'active' ? subscription : null;
+  if (!plan) return <span className="text-muted">{t.free}</span>;
   return (
-    <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={plan ? 'green' : 'neutral'}>{plan ? planName(plan.planType) : t.free}</Badge>
-      {plan?.isTrialActive && <Badge>{t.trial}</Badge>}
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {planName(plan.planType)}
+      {plan.isTrialActive && (
+        <span className="-my-1 inline-flex">
+          <Badge>{t.trial}</Badge>
+        </span>
+      )}
     </span>
   );
 }

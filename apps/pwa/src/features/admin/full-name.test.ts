@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullName } from './users-list.tsx';
+import { fullName } from './full-name.ts';
 
 test('shows a placeholder for a user without a name', () => {
   expect(fullName({ firstName: 'Ada', lastName: 'Min' })).toBe('Ada Min');

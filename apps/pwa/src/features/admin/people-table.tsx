@@ -1,0 +1,58 @@
+import type { ListedUser } from '@rollcall/schema/admin';
+import type { ReactNode } from 'react';
+import { AdminList } from './admin-list.tsx';
+import { peopleTexts } from './people.texts.ts';
+import { peopleColumns } from './people-columns.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { RecordTable } from './record-table.tsx';
+
+interface PeopleTableProps {
+  /** Id of the signed-in administrator. */
+  adminId: string;
+}
+
+/** Lists all users with an account or a proven address. */
+export function UsersTable({ adminId }: PeopleTableProps) {
+  const t = peopleTexts();
+  return (
+    <AdminList<ListedUser>
+      noun="user"
+      path="/api/admin/users"
+      search={{ label: t.searchUsers, fields: t.searchFields }}
+      empty={{ title: t.noUsers, text: t.noUsersNote }}
+    >
+      {(rows) => <PeopleTable label={t.users} rows={rows} adminId={adminId} />}
+    </AdminList>
+  );
+}
+
+/** Lists all accounts. `action` adds one. */
+export function CustomersTable({ adminId, action }: PeopleTableProps & { action: ReactNode }) {
+  const t = peopleTexts();
+  return (
+    <AdminList<ListedUser>
+      noun="customer"
+      path="/api/admin/customers"
+      search={{ label: t.searchCustomers, fields: t.searchFields }}
+      empty={{ title: t.noCustomers, text: t.noCustomersNote }}
+      action={action}
+    >
+      {(rows) => <PeopleTable label={t.customers} rows={rows} adminId={adminId} />}
+    </AdminList>
+  );
+}
+
+/**
+ * Renders people in a table. The administrator's own row has no menu: each action would lock them out, and the server
+ * refuses it for the last administrator.
+ */
+function PeopleTable({ label, rows, adminId }: PeopleTableProps & { label: string; rows: readonly ListedUser[] }) {
+  return (
+    <RecordTable
+      label={label}
+      rows={rows}
+      columns={peopleColumns(adminId)}
+      menu={(person) => person.id !== adminId && <PersonMenu person={person} />}
+    />
+  );
+}
