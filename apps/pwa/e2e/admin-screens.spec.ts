@@ -214,7 +214,7 @@ for (const viewport of [
       await expectNoOverflow(page);
       await page.goto('/customer-admin?tab=events');
       await page.getByRole('link', { name: event.name }).click();
-      await expect(page.getByText('Pending')).toHaveCount(2);
+      await expect(page.getByRole('listitem').getByText('Pending')).toHaveCount(2);
       await page.getByRole('button', { name: 'View photo by Gisela' }).first().hover();
       await expect(page.getByRole('img', { name: 'Full photo by Gisela' })).toBeVisible();
       await expectNoOverflow(page);

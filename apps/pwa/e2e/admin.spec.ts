@@ -222,7 +222,11 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('tab', { name: 'Events (0)' })).toBeVisible();
   });
 
-  test('filters an event’s photos by participant, downloads and deletes them', async ({ page, server, organizer }) => {
+  test('filters an event’s photos by participant and approval, downloads and deletes them', async ({
+    page,
+    server,
+    organizer,
+  }) => {
     const event = await organizer.createEvent({ name: 'Gisela & Tom', isPublic: false });
     const other = await organizer.createEvent({ name: 'Harvest Festival' });
     const pictures = await drawPhotos(3, { width: 640, height: 480 });
@@ -249,6 +253,18 @@ test.describe('on a wide screen', () => {
     await page.goForward();
     await expect(photos).toHaveCount(1);
 
+    const approval = page.getByRole('group', { name: 'Approval' });
+    await approval.getByRole('button', { name: 'Pending' }).click();
+    await expect(page.getByRole('heading', { name: 'No pending photos' })).toBeVisible();
+    await page.getByRole('button', { name: /^All Participants/ }).click();
+    await expect(photos).toHaveCount(2);
+    await expect(approval.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
+    await approval.getByRole('button', { name: 'Approved' }).click();
+    await expect(photos).toHaveCount(1);
+    await page.reload();
+    await expect(photos).toContainText('Tom');
+    await expect(photos).toHaveCount(1);
+
     await photos.getByRole('button', { name: 'View photo by Tom' }).hover();
     const preview = page.getByRole('img', { name: 'Full photo by Tom' });
     await expect(preview).toBeVisible();
@@ -264,8 +280,8 @@ test.describe('on a wide screen', () => {
     await chooseFromMenu(photos, 'Delete');
     await confirmDialog(page, 'This will permanently delete this photo. This action cannot be undone.', 'Delete');
     await expect(toast(page, 'Photo Deleted')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
-    await page.getByRole('button', { name: /^All Participants/ }).click();
+    await expect(page.getByRole('heading', { name: 'No approved photos' })).toBeVisible();
+    await approval.getByRole('button', { name: 'All' }).click();
     await expect(page.getByRole('tab', { name: 'Photos (2)' })).toBeVisible();
     await expect(photos).toHaveCount(2);
     expect(readStoredPhotos(server.dataDir)).toHaveLength(2);

@@ -98,6 +98,16 @@ test('denies the administration to everybody else', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toHaveText('Access denied. You are not authorized to access the admin panel.');
   await expectAccessible(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your events' })).toHaveAttribute(
+    'href',
+    '/customer-dashboard',
+  );
+  await page.getByRole('link', { name: 'Use a different account' }).click();
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
 });
 
 test('shows navigation in a drawer on a phone and closes it after a choice', async ({ page }) => {

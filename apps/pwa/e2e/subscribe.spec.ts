@@ -114,11 +114,11 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   await OrganizerClient.signUp(server.origin, 'Olga');
   await openTestTool(page);
   for (const [plan, terms] of [
-    ['premium', '$19.99 for 30 days'],
-    ['premium_unlimited', '$34.99 per month'],
-    ['private_events', '$49.99 for 30 days'],
-    ['premium_private', '$99 per month'],
-    ['weekly_extension', '$5.00 for 7 days'],
+    ['Premium', '$19.99 for 30 days'],
+    ['Premium unlimited', '$34.99 per month'],
+    ['Private events', '$49.99 for 30 days'],
+    ['Premium private', '$99 per month'],
+    ['Weekly extension', '$5.00 for 7 days'],
   ] as const) {
     await expect(page.getByRole('radio', { name: `${plan} ${terms}`, exact: true })).toBeVisible();
   }
@@ -137,7 +137,7 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   await expect(page.getByRole('heading', { name: 'olga@example.com' })).toBeVisible();
   await expect(fact(page, 'Plan')).toHaveText('Free');
   await expect(fact(page, 'Downloads used')).toHaveText('0 / 20');
-  await page.getByRole('radio', { name: 'weekly_extension' }).check();
+  await page.getByRole('radio', { name: 'Weekly extension' }).check();
   await page.getByRole('button', { name: 'Create test subscription' }).click();
   await expect(page.getByText('Test Subscription Created!').first()).toBeVisible();
   await expect(fact(page, 'Plan')).toHaveText('Weekly extension');

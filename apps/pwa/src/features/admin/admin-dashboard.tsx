@@ -41,7 +41,7 @@ export function AdminDashboard({ adminId, tab, onTab }: AdminDashboardProps) {
         value={tab}
         onChange={onTab}
       >
-        <TabPanel value={tab} className="pt-6">
+        <TabPanel value={tab} className="pt-4 md:pt-6">
           <Panel adminId={adminId} />
         </TabPanel>
       </Tabs>

@@ -23,7 +23,7 @@ export function AdminHeader({ section, note }: AdminHeaderProps) {
         <p className="mono-label mb-1">{t.title}</p>
         <PageTitle note={note}>{section}</PageTitle>
       </div>
-      <nav aria-label={t.sections} className="mb-6 flex rounded-control border border-edge md:mb-10 md:shrink-0">
+      <nav aria-label={t.sections} className="mb-4 flex rounded-control border border-edge md:mb-10 md:shrink-0">
         {sections.map(({ to, name }) => (
           <Link
             key={to}

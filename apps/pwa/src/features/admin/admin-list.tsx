@@ -33,6 +33,8 @@ interface AdminListProps<Row> {
   empty: { title: string; text: string; children?: ReactNode };
   /** Placeholders until the first page has loaded. Defaults to five rows. */
   skeletons?: ReactNode;
+  /** Leaves out rows that the page repeats. They are not counted. */
+  select?: (rows: readonly Row[]) => readonly Row[];
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -47,13 +49,16 @@ export function AdminList<Row>({
   action,
   empty,
   skeletons,
+  select = (rows) => rows,
   children,
 }: AdminListProps<Row>) {
   const t = listTexts();
   const [words, setWords] = useState('');
   const q = useDebouncedValue(words.trim(), 200);
   const pages = usePagination<Row>(firstPagePath(path, { limit: pageSize, q, ...params }), pageSize);
-  const { rows, total, isStale, isError, retry } = pages;
+  const { isStale, isError, retry } = pages;
+  const rows = pages.rows && select(pages.rows);
+  const total = pages.total === null ? null : pages.total - (pages.rows?.length ?? 0) + (rows?.length ?? 0);
   const top = useRef<HTMLDivElement>(null);
   const listId = useId();
   const countText = () => {
@@ -62,27 +67,29 @@ export function AdminList<Row>({
   };
   return (
     <div ref={top} className="scroll-mt-4">
-      <div className="mb-6 flex flex-wrap items-end gap-4">
-        <TextField
-          label={search.label}
-          placeholder={search.fields}
-          type="search"
-          value={words}
-          onChange={(change) => setWords(change.target.value)}
-          maxLength={200}
-          aria-controls={listId}
-          className="w-full max-w-md"
-          inputClassName="placeholder:truncate"
-        />
-        {filter}
-        {/* A list that counts nothing needs no space for the count. */}
-        <p
-          role="status"
-          className={classNames('mono-label min-h-4 sm:ms-auto sm:pb-4', rows && total === null && 'sr-only')}
-        >
-          {total !== null && !isStale && formatCount(countText(), total)}
-        </p>
-        {action}
+      <div className="@container mb-6">
+        <div className="flex flex-wrap items-end gap-4">
+          <TextField
+            label={search.label}
+            placeholder={search.fields}
+            type="search"
+            value={words}
+            onChange={(change) => setWords(change.target.value)}
+            maxLength={200}
+            aria-controls={listId}
+            className="w-full max-w-md @lg:w-auto @lg:grow @lg:basis-64"
+            inputClassName="placeholder:truncate"
+          />
+          {filter}
+          {/* A list that counts nothing needs no space for the count. */}
+          <p
+            role="status"
+            className={classNames('mono-label min-h-4 @lg:ms-auto @lg:pb-4', rows && total === null && 'sr-only')}
+          >
+            {total !== null && !isStale && formatCount(countText(), total)}
+          </p>
+          {action}
+        </div>
       </div>
       <div
         id={listId}

@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 
 export const administrationTexts = texts('admin-administration', {
   customersNote: 'Every account on this server. Deleting is permanent.',
-  photosNote: 'Every photo of one event. Deleting is permanent.',
+  photosNote: 'Deleting a photo is permanent.',
   customersTab: 'Customers',
   eventsTab: 'Events',
   photosTab: 'Photos',
@@ -30,6 +30,11 @@ export const administrationTexts = texts('admin-administration', {
   noPhotos: 'No photos yet',
   noPhotosOfParticipant: 'This participant hasn’t added any.',
   noPhotosOfAnybody: 'No one has added any yet.',
+  noPending: 'No pending photos',
+  noApproved: 'No approved photos',
+  noneOfStatusNote: 'Choose “All” for the others.',
+  photoStatus: 'Approval',
+  allPhotos: 'All',
   approved: 'Approved',
   pending: 'Pending',
   download: 'Download',

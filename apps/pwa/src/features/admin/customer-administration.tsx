@@ -11,19 +11,17 @@ import { adminTexts } from './admin.texts.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { administrationTexts } from './administration.texts.ts';
 import { allEventsTexts } from './all-events.texts.ts';
-import { EventPhotos } from './event-photos.tsx';
+import { EventPhotos, type ShownPhotos } from './event-photos.tsx';
 import { EventsTable } from './events-table.tsx';
 import { InviteCustomer } from './invite-customer.tsx';
 import { adminKey, useTotal } from './pagination.hooks.ts';
 import { CustomersTable } from './people-table.tsx';
 
 /** The visible tab and selection. The URL stores it, so that the back button restores the previous view. */
-export interface AdministrationView {
+export interface AdministrationView extends ShownPhotos {
   tab: 'customers' | 'events' | 'photos';
   /** The event whose photos are shown. Without one, there is no photos tab. */
   eventId?: string | undefined;
-  /** The participant whose photos are shown; undefined for all participants. */
-  guestId?: string | undefined;
 }
 
 interface CustomerAdministrationProps {
@@ -41,7 +39,7 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
   const t = administrationTexts();
   const section = adminTexts().moderationSection;
   const notes = { customers: t.customersNote, events: allEventsTexts().note, photos: t.photosNote };
-  const { tab, eventId, guestId } = view;
+  const { tab, eventId, guestId, status } = view;
   const customers = useTotal('/api/admin/customers');
   const events = useTotal('/api/admin/events');
   const event = useQuery({
@@ -66,16 +64,16 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
           ...(eventId ? [{ value: 'photos', label: tabName(t.photosTab, chosen?.photoCount) } as const] : []),
         ]}
       >
-        <TabPanel value={tab} className="pt-6">
+        <TabPanel value={tab} className="pt-4 md:pt-6">
           {tab === 'customers' && <CustomersTable adminId={adminId} action={<InviteCustomer />} />}
           {tab === 'events' && <EventsTable opens="photos" />}
           {tab === 'photos' && chosen && (
             <EventPhotos
               key={chosen.id}
               event={chosen}
-              guestId={guestId}
-              onEvent={(id) => onView({ tab: 'photos', eventId: id })}
-              onGuest={(id) => onView({ tab: 'photos', eventId, guestId: id })}
+              shown={{ guestId, status }}
+              onEvent={(id) => onView({ tab: 'photos', eventId: id, status })}
+              onShow={(shown) => onView({ tab: 'photos', eventId, ...shown })}
             />
           )}
           {tab === 'photos' && event.isPending && <Skeleton className="h-64" text={t.loadingPhotos} />}

@@ -8,26 +8,36 @@ import { administrationTexts } from './administration.texts.ts';
 import { EventSelect } from './event-select.tsx';
 import { ManagedPhoto } from './managed-photo.tsx';
 import { Participants } from './participants.tsx';
+import type { PhotoStatus } from './photo-status.ts';
+import { PhotoStatusFilter } from './photo-status-filter.tsx';
 
 const photosPerPage = 48;
 
-interface EventPhotosProps {
-  event: KnownEvent;
-  /** Id of the participant whose photos are shown; undefined for all participants. */
-  guestId: string | undefined;
-  onEvent: (eventId: string) => void;
-  onGuest: (guestId: string | undefined) => void;
+/** Which photos of an event are listed. */
+export interface ShownPhotos {
+  /** The participant whose photos are shown; undefined for all participants. */
+  guestId?: string | undefined;
+  /** Undefined for approved and pending photos. */
+  status?: PhotoStatus | undefined;
 }
 
-/** Lists the photos of an event, of all participants or of one. */
-export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosProps) {
+interface EventPhotosProps {
+  event: KnownEvent;
+  shown: ShownPhotos;
+  onEvent: (eventId: string) => void;
+  onShow: (shown: ShownPhotos) => void;
+}
+
+/** Lists the photos of an event, of all participants or of one, approved, pending or both. */
+export function EventPhotos({ event, shown, onEvent, onShow }: EventPhotosProps) {
   const t = administrationTexts();
+  const { guestId, status } = shown;
   const runAction = useAdminAction();
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="grid grid-cols-1 content-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-y-10">
         <EventSelect event={event} onChoose={onEvent} />
-        <Participants event={event} chosen={guestId} onChoose={onGuest} />
+        <Participants event={event} chosen={guestId} onChoose={(id) => onShow({ guestId: id, status })} />
       </div>
       <section aria-labelledby="event-photos">
         <h2 id="event-photos" className="sr-only">
@@ -36,13 +46,15 @@ export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosPro
         <AdminList<Photo>
           noun="photo"
           path={`/api/events/${event.id}/photos`}
-          params={{ sort: 'newest', guestId }}
+          params={{ sort: 'newest', guestId, status }}
           pageSize={photosPerPage}
           search={{ label: t.searchPhotos, fields: t.photoFields }}
-          empty={{
-            title: t.noPhotos,
-            text: guestId ? t.noPhotosOfParticipant : t.noPhotosOfAnybody,
-          }}
+          filter={<PhotoStatusFilter status={status} onChoose={(next) => onShow({ guestId, status: next })} />}
+          empty={
+            status
+              ? { title: status === 'pending' ? t.noPending : t.noApproved, text: t.noneOfStatusNote }
+              : { title: t.noPhotos, text: guestId ? t.noPhotosOfParticipant : t.noPhotosOfAnybody }
+          }
           skeletons={<PhotoSkeletons />}
         >
           {(photos) => (

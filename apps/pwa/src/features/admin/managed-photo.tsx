@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash';
 import { downloadPath } from '../../remote/downloads.ts';
-import { Badge } from '../../ui/data/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { adminTexts } from './admin.texts.ts';
@@ -16,25 +16,27 @@ import { RowMenu } from './row-menu.tsx';
 export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () => void }) {
   const t = administrationTexts();
   const { uploaderName, uploadedAt, isApproved } = photo;
+  const Status = isApproved ? Check : Clock;
   const download = { icon: Download, text: t.download, onSelect: () => void saveDownload(downloadPath(photo)) };
   const erase = { icon: Trash, text: adminTexts().delete, onSelect: onDelete, isDestructive: true };
   return (
     <li className="flex flex-col gap-2">
       <PhotoPreview photo={photo} />
-      <div className="flex items-start justify-between">
-        <p className="min-w-0 text-15 wrap-anywhere">
-          <bdi className="block font-semibold">{uploaderName}</bdi>
-          <span className="text-13 text-muted">{formatShortDate({ date: uploadedAt })}</span>
-        </p>
-        <div className="-my-3">
-          <RowMenu label={t.moreForPhotoBy({ name: uploaderName })} items={[download, erase]} />
+      <div>
+        <div className="flex items-start justify-between">
+          <bdi className="min-w-0 text-15 font-semibold wrap-anywhere">{uploaderName}</bdi>
+          <div className="-my-3">
+            <RowMenu label={t.moreForPhotoBy({ name: uploaderName })} items={[download, erase]} />
+          </div>
         </div>
+        <p className="flex flex-wrap items-center gap-x-1 text-13 text-muted">
+          <span className={classNames('inline-flex items-center gap-1', !isApproved && 'font-semibold text-amber')}>
+            <Status size={13} strokeWidth={2} aria-hidden />
+            {isApproved ? t.approved : t.pending}
+          </span>
+          <span className="before:me-1 before:content-['·']">{formatShortDate({ date: uploadedAt })}</span>
+        </p>
       </div>
-      <p>
-        <Badge tone={isApproved ? 'green' : 'amber'} icon={isApproved ? Check : Clock}>
-          {isApproved ? t.approved : t.pending}
-        </Badge>
-      </p>
     </li>
   );
 }

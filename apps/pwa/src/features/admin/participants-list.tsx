@@ -1,10 +1,12 @@
 import type { ListedGuest } from '@rollcall/schema/guest';
 import type { KnownEvent } from '../../remote/events.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { AdminList } from './admin-list.tsx';
 import { administrationTexts } from './administration.texts.ts';
 import { formatCount } from './format-count.ts';
 import { listTexts } from './list.texts.ts';
+import { findNamesakes, uniqueParticipants } from './unique-participants.ts';
 
 interface ParticipantsListProps {
   event: KnownEvent;
@@ -22,6 +24,7 @@ export function ParticipantsList({ event, chosen, onChoose }: ParticipantsListPr
       path={`/api/events/${event.id}/guests`}
       search={{ label: t.searchParticipants, fields: t.participantFields }}
       empty={{ title: t.noParticipants, text: t.noParticipantsNote }}
+      select={uniqueParticipants}
     >
       {(guests) => (
         // As high as five rows, or eight, so that no row is cut in half.
@@ -34,21 +37,34 @@ export function ParticipantsList({ event, chosen, onChoose }: ParticipantsListPr
               onChoose={() => onChoose(undefined, t.allParticipants)}
             />
           </li>
-          {guests.map(({ id, guestName, guestEmail, photoCount }) => (
-            <li key={id}>
-              <Choice
-                name={guestName}
-                note={guestEmail}
-                photoCount={photoCount}
-                isChosen={chosen === id}
-                onChoose={() => onChoose(id, guestName)}
-              />
-            </li>
-          ))}
+          <Guests guests={guests} chosen={chosen} onChoose={onChoose} />
         </ul>
       )}
     </AdminList>
   );
+}
+
+function Guests({
+  guests,
+  chosen,
+  onChoose,
+}: Omit<ParticipantsListProps, 'event'> & { guests: readonly ListedGuest[] }) {
+  const namesakes = findNamesakes(guests);
+  return guests.map((guest) => {
+    const { id, guestName, guestEmail, photoCount, joinedAt } = guest;
+    const joined = { date: joinedAt };
+    return (
+      <li key={id}>
+        <Choice
+          name={guestName}
+          note={namesakes.has(guest) ? `${guestEmail} · ${formatShortDate(joined)}, ${formatTime(joined)}` : guestEmail}
+          photoCount={photoCount}
+          isChosen={chosen === id}
+          onChoose={() => onChoose(id, guestName)}
+        />
+      </li>
+    );
+  });
 }
 
 interface ChoiceProps {

@@ -1,6 +1,7 @@
 import { testPlans } from '@rollcall/schema/plan';
 import { type TestPlan, testPlanNames } from '@rollcall/schema/subscription';
 import { formatPrice } from '../../language/formats.ts';
+import { formatPlanName } from './plan-labels.ts';
 import { testToolTexts } from './test-tool.texts.ts';
 
 /** Returns the price and the period of a plan, such as `$5.00 for 7 days` or `$99 per month`. */
@@ -30,9 +31,7 @@ export function TestPlanChoice() {
             className="size-5 shrink-0 accent-ink"
           />
           <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
-            <span translate="no" className="font-mono text-13 break-all">
-              {plan}
-            </span>
+            <span className="font-medium">{formatPlanName(plan)}</span>
             <span className="text-15 text-muted tabular-nums">{termsOf(plan)}</span>
           </span>
         </label>
