@@ -195,6 +195,11 @@ for (const viewport of [
       for (const name of ['Film', 'A4', 'US Letter']) {
         await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
       }
+      // The warning is read before the button is pressed.
+      const warning = page.getByRole('note').filter({ hasText: 'Phones can’t reach localhost' });
+      await expect(warning).toBeInViewport({ ratio: 1 });
+      const [warningBox, buttonBox] = [await warning.boundingBox(), await print.boundingBox()];
+      expect(warningBox!.y + warningBox!.height).toBeLessThan(buttonBox!.y);
       if (viewport.width >= 1024) continue;
       // The bar of the button covers neither the page nor the choices.
       const [button, ...above] = await Promise.all(
@@ -234,6 +239,24 @@ for (const [as, query] of [
     }
   });
 }
+
+test('prints a poster whose name is read from 3 m and whose call from 2 m', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ name: 'Gisela & Tom', location: 'Waldhof am See' });
+  for (const theme of ['paper', 'film', 'night']) {
+    await page.goto(`/event/${event.eventCode}/print?theme=${theme}`);
+    await expect(sheet(page)).toHaveAttribute('data-print-theme', theme);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(paper);
+    const pixelsPerMm = paper.width / 215.9;
+    const readSize = (selector: string) =>
+      page.locator(selector).evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    // 0.2 degrees of x-height are 3.5 mm a metre, and an x-height is half of a font's size or more.
+    await expect.poll(() => readSize('.poster .fitted-name > p')).toBeGreaterThanOrEqual(3 * 7 * pixelsPerMm);
+    expect(await readSize('.poster-call')).toBeGreaterThanOrEqual(2 * 7 * pixelsPerMm - 0.1);
+    expect(await partsAreInside(page)).toBe(true);
+    await page.emulateMedia({ media: null });
+  }
+});
 
 test('prints cards in type that is read from 60 cm, the call in the largest', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ name: 'The Wedding of Gisela and Tom', timeZone: 'Europe/Berlin' });

@@ -1,3 +1,4 @@
+import './card-sheet.css';
 import { QrCode } from '../../ui/event/qr-code.tsx';
 import { joinUrl } from '../../ui/event/sharing.ts';
 import { CardRim } from './card-rim.tsx';
@@ -40,7 +41,7 @@ function TableCard({ event: { name, eventCode } }: { event: PrintedEvent }) {
     <div className="table-card-content">
       <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} className="table-card-qr" />
       <div className="table-card-words">
-        <FittedName most={8.4} least={4.2}>
+        <FittedName most={13} least={4.2}>
           {name}
         </FittedName>
         <p className="table-card-call">{t.call}</p>

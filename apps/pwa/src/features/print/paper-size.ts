@@ -1,6 +1,6 @@
 export const paperSizes = ['a4', 'letter'] as const;
 
-/** The dimensions of the sizes are in print.css. */
+/** The dimensions of the sizes are in printed-page.css. */
 export type PaperSize = (typeof paperSizes)[number];
 
 /** The regions whose paper size is US Letter (Unicode CLDR, supplemental measurement data). */

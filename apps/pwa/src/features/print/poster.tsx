@@ -1,3 +1,4 @@
+import './poster.css';
 import { BrandingLine } from '../../ui/event/branding-line.tsx';
 import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { QrCode } from '../../ui/event/qr-code.tsx';
@@ -31,7 +32,7 @@ export function Poster({ event, theme, paper }: PosterProps) {
       )}
       <div className="poster">
         {customBranding && <BrandingLine branding={customBranding} />}
-        <FittedName most={27} least={6}>
+        <FittedName most={44} least={6}>
           {name}
         </FittedName>
         <p className="poster-when">

@@ -1,7 +1,10 @@
-import './print.css';
+import './print-preview.css';
+import type { LucideIcon } from 'lucide-react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import MailCheck from 'lucide-react/icons/mail-check';
 import Printer from 'lucide-react/icons/printer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { CardSheet } from './card-sheet.tsx';
@@ -48,6 +51,7 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
         <div className="mt-3">
           <PaperSizeChoice search={search} />
         </div>
+        <Warnings event={event} />
         <div className="bottom-bar sticky bottom-0 z-10 -mx-4 mt-1 bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-6 lg:p-0">
           <Button variant="primary" wide onClick={openPrintDialog}>
             <Printer size={18} strokeWidth={1.75} aria-hidden />
@@ -58,30 +62,38 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
           {isCards ? t.cardsHint({ paper: t[paper] }) : t.posterHint({ paper: t[paper] })}
         </p>
         {theme !== 'paper' && <p className="mt-2 text-15 text-pretty text-muted">{t.backgroundHint}</p>}
-        <Warnings event={event} />
       </div>
     </div>
   );
 }
 
-/** Renders notices to consider before printing. */
+/** Renders what to know before printing, above the button that does. */
 function Warnings({ event }: { event: PrintedEvent }) {
   const t = printTexts();
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   return (
     <>
-      {event.guestListEnabled && (
-        <p role="note" className="mt-4 text-15">
-          {t.guestListNote}
-        </p>
-      )}
+      {event.guestListEnabled && <Warning icon={MailCheck}>{t.guestListNote}</Warning>}
       {isLocal && (
-        <p role="note" className="mt-4 flex gap-2 text-15">
-          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-amber" />
+        <Warning icon={TriangleAlert} isAmber>
           {t.localNote({ host: location.host })}
-        </p>
+        </Warning>
       )}
     </>
+  );
+}
+
+function Warning({ icon: Icon, isAmber, children }: { icon: LucideIcon; isAmber?: boolean; children: string }) {
+  return (
+    <p role="note" className="print-warning mt-4 flex gap-2 text-15 text-pretty">
+      <Icon
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden
+        className={classNames('mt-0.5 shrink-0', isAmber && 'text-amber')}
+      />
+      {children}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import './printed-page.css';
 import type { ReactNode } from 'react';
 import type { PaperSize } from './paper-size.ts';
 import type { PrintTheme } from './print-theme.ts';
