@@ -136,12 +136,15 @@ test('shows the customer’s name, registration date and next steps on the accou
   await expect(subscription).toContainText('0 of 20 free downloads used this month.');
   await expect(subscription.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/subscribe');
   const actions = page.getByRole('region', { name: 'Quick actions' });
-  await expect(actions.getByRole('link')).toHaveText(['Join Event', 'Manage Subscription', 'Your data']);
-  // What a host comes for is at the top, the account details are at the end.
+  await expect(actions.getByRole('link')).toHaveText(['Join Event', 'Manage Subscription']);
+  await expect(page.getByRole('link', { name: 'See your data' })).toHaveAttribute('href', '/privacy');
+  // What a host comes for is at the top, the account is below.
   const create = page.getByRole('region', { name: 'Your events' }).getByRole('link', { name: 'Create Event' });
   await expect(create).toHaveAttribute('href', '/create-event');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Your events');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toHaveText('Account details');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Your events',
+    'Account and plan',
+  ]);
   await expect(actions.getByRole('link', { name: 'Manage Subscription' })).toHaveAttribute('href', '/subscribe');
 
   const database = new DatabaseSync(join(server.dataDir, 'rollcall.db'), { timeout: 5_000 });

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { changePassword } from '../../remote/accounts.ts';
 import { CallError, hasProblemCode } from '../../remote/http/call-error.ts';
 import { signInPaths } from '../../remote/sessions.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
@@ -19,9 +20,12 @@ import { customerOverviewTexts } from './customer-overview.texts.ts';
 export function ChangePassword({ email }: { email: string }) {
   const t = customerOverviewTexts();
   const [isOpen, setOpen] = useState(false);
+  const isOnline = useOnline();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t.changePassword}</Button>
+      <Button small disabled={!isOnline} onClick={() => setOpen(true)}>
+        {t.changePassword}
+      </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.changePasswordTitle}>
         <ChangePasswordForm email={email} onChanged={() => setOpen(false)} />
       </Dialog>

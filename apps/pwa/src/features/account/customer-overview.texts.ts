@@ -6,6 +6,7 @@ export const customerOverviewTexts = texts('account-overview', {
   loading: 'Loading your account',
   hello: params('Hello, {name}'),
   title: 'Your account',
+  accountAndPlan: 'Account and plan',
 
   profile: 'Profile',
   active: 'Active',
@@ -43,6 +44,8 @@ export const customerOverviewTexts = texts('account-overview', {
   manageSubscription: 'Manage Subscription',
   adminPanel: 'Admin Panel',
   yourData: 'Your data',
+  dataNote: 'Download what we store about you, or delete it.',
+  seeData: 'See your data',
   logout: 'Logout',
   signingOut: 'Signing out...',
 });

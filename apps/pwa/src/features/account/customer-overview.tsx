@@ -2,7 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import type { ReactNode } from 'react';
 import { createDateFormat } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { DescriptionItem } from '../../ui/data/description-list.tsx';
+import { SettingsFact, SettingsSection } from '../../ui/data/settings-section.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -32,7 +32,7 @@ interface CustomerOverviewProps {
   isSigningOut: boolean;
 }
 
-/** The signed-in customer's account page. */
+/** The signed-in customer's home: the events that they host, and below them the account. */
 export function CustomerOverview({
   customer,
   details,
@@ -46,38 +46,56 @@ export function CustomerOverview({
     <>
       <PageTitle>{customer.firstName ? t.hello({ name: customer.firstName }) : t.title}</PageTitle>
       {events}
-      <div className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2">
+      <section aria-labelledby="account-and-plan">
+        <h2 id="account-and-plan" className="font-display text-28 font-semibold tracking-tight">
+          {t.accountAndPlan}
+        </h2>
         <QuickActions isAdmin={customer.isAdmin} {...signingOut} />
         {subscription}
-        <div className="md:col-span-2">{integrations}</div>
-        <div className="md:col-span-2">
-          <SignIns kind="customer" />
-        </div>
         <ProfileFacts customer={customer} isActive={details.isActive} />
         <AccountFacts customer={customer} details={details} />
-      </div>
+        <SignIns kind="customer" />
+        {integrations}
+        <SettingsSection
+          id="your-data"
+          title={t.yourData}
+          action={
+            <ButtonLink to="/privacy" small>
+              {t.seeData}
+            </ButtonLink>
+          }
+        >
+          <p className="text-15 text-muted">{t.dataNote}</p>
+        </SettingsSection>
+      </section>
     </>
   );
 }
-
-const headingClass = 'mb-3 font-display text-21 font-semibold tracking-tight';
 
 function ProfileFacts({ customer, isActive }: { customer: Customer; isActive: boolean | null }) {
   const t = customerOverviewTexts();
   const name = `${customer.firstName} ${customer.lastName}`.trim();
   return (
-    <section aria-labelledby="profile">
-      <h2 id="profile" className={`${headingClass} flex flex-wrap items-center gap-2`}>
-        {t.profile}
-        {isActive !== null && <Badge tone={isActive ? 'green' : 'red'}>{isActive ? t.active : t.inactive}</Badge>}
-        {customer.isAdmin && <Badge>{t.administrator}</Badge>}
-      </h2>
+    <SettingsSection
+      id="profile"
+      title={t.profile}
+      badges={
+        <>
+          {isActive !== null && <Badge tone={isActive ? 'green' : 'red'}>{isActive ? t.active : t.inactive}</Badge>}
+          {customer.isAdmin && <Badge>{t.administrator}</Badge>}
+        </>
+      }
+      action={
+        <ButtonLink to="/profile/{-$userId}" small>
+          {t.viewProfile}
+        </ButtonLink>
+      }
+    >
       <dl>
-        <DescriptionItem name={t.email}>{customer.email}</DescriptionItem>
-        <DescriptionItem name={t.name}>{name || t.noName}</DescriptionItem>
+        <SettingsFact name={t.name}>{name || t.noName}</SettingsFact>
+        <SettingsFact name={t.email}>{customer.email}</SettingsFact>
       </dl>
-      <ButtonLink to="/profile/{-$userId}">{t.viewProfile}</ButtonLink>
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -92,18 +110,14 @@ function AccountFacts({ customer, details }: { customer: Customer; details: Acco
   const t = customerOverviewTexts();
   const { createdAt, lastLoginAt } = details;
   return (
-    <section aria-labelledby="account">
-      <h2 id="account" className={headingClass}>
-        {t.details}
-      </h2>
+    <SettingsSection id="account" title={t.details} action={<ChangePassword email={customer.email} />}>
       <dl>
-        <DescriptionItem name={t.memberSince}>{createdAt ? formatShortDate({ date: createdAt }) : '–'}</DescriptionItem>
-        <DescriptionItem name={t.lastLogin}>{lastLoginAt === undefined ? '–' : loginText(lastLoginAt)}</DescriptionItem>
-        <DescriptionItem name={t.accountId}>
+        {createdAt && <SettingsFact name={t.memberSince}>{formatShortDate({ date: createdAt })}</SettingsFact>}
+        {lastLoginAt !== undefined && <SettingsFact name={t.lastLogin}>{loginText(lastLoginAt)}</SettingsFact>}
+        <SettingsFact name={t.accountId}>
           <span className="font-mono text-11 break-all">{customer.id}</span>
-        </DescriptionItem>
+        </SettingsFact>
       </dl>
-      <ChangePassword email={customer.email} />
-    </section>
+    </SettingsSection>
   );
 }

@@ -39,6 +39,7 @@ export function SignInRow({ path, signIn, position, count, isEnding, onEnded }: 
       </div>
       {!isCurrent && (
         <Button
+          small
           className="shrink-0"
           aria-label={isBusy ? undefined : t.signOutOf({ device, position, count, lastUsed })}
           isBusy={isBusy}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { renewOwnSession } from '../../identity/renew-session.ts';
 import { endOtherSignIns, listSignIns, signInPaths } from '../../remote/sessions.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
+import { SettingsSection } from '../../ui/data/settings-section.tsx';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -48,18 +49,10 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
   }
 
   return (
-    <section aria-labelledby="sign-ins">
-      <h2
-        ref={heading}
-        id="sign-ins"
-        tabIndex={-1}
-        className="mb-3 font-display text-21 font-semibold tracking-tight outline-none"
-      >
-        {t.title}
-      </h2>
+    <SettingsSection id="sign-ins" title={t.title} isRow={kind === 'customer'} headingRef={heading}>
       {signIns.isPending && <Skeleton className="h-32" text={t.loading} />}
       {signIns.isError && <NotLoaded onRetry={() => void signIns.refetch()} />}
-      <ul>
+      <ul className={kind === 'customer' ? '-mt-3 *:first:border-t-0' : undefined}>
         {all.map((signIn, index) => (
           <SignInRow
             key={signIn.id}
@@ -73,10 +66,10 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
         ))}
       </ul>
       {others.length > 0 && (
-        <Button className="mt-4" isBusy={ending.isPending} onClick={() => void endOthers()}>
+        <Button small className="mt-2" isBusy={ending.isPending} onClick={() => void endOthers()}>
           {ending.isPending ? t.signingOut : t.signOutElsewhere}
         </Button>
       )}
-    </section>
+    </SettingsSection>
   );
 }

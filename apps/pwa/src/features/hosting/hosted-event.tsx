@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import Lock from 'lucide-react/icons/lock';
+import { createDateFormat } from '../../language/formats.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { formatRelativeDay, formatShortDate } from '../../ui/event/event-date.ts';
+import { formatDay, formatRelativeDay, formatShortDate } from '../../ui/event/event-date.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { hostedEventsTexts } from './hosted-events.texts.ts';
 
@@ -22,18 +23,22 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
         pending === 0 && 'max-sm:flex-nowrap',
       )}
     >
-      <div className="aspect-[3/2] w-24 shrink-0 overflow-hidden rounded-picture border border-dashed border-edge/60 has-[img]:border-solid has-[img]:border-film">
-        {cover && <img src={cover} alt="" loading="lazy" decoding="async" className="size-full object-cover" />}
+      <div className="aspect-[3/2] w-20 shrink-0 overflow-hidden rounded-picture border border-dashed border-edge/60 has-[img]:border-solid has-[img]:border-film sm:w-24">
+        {cover ? (
+          <img src={cover} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+        ) : (
+          <CalendarLeaf event={event} />
+        )}
       </div>
       <div className={classNames('min-w-0 grow', pending > 0 ? 'basis-44' : 'basis-44 max-sm:basis-0')}>
-        <p className="mono-label flex flex-wrap gap-x-2">
+        <p className="mono-label flex flex-wrap gap-x-2 max-sm:gap-x-1">
           <span className="text-ink max-sm:basis-full">{formatRelativeDay(event)}</span>
           <span aria-hidden className="max-sm:hidden">
             ·
           </span>
-          <span>
-            {formatShortDate(event)} · {event.eventCode}
-          </span>
+          <span>{formatShortDate(event)}</span>
+          <span aria-hidden>·</span>
+          <span>{event.eventCode}</span>
         </p>
         <h3 className="font-display text-21 font-semibold tracking-tight hyphens-auto">
           <Link to="/event/$id/dashboard" params={params} className="hover:underline">
@@ -68,5 +73,19 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
         </ButtonLink>
       </div>
     </li>
+  );
+}
+
+// The day is a local one already.
+const monthFormat = createDateFormat({ month: 'short', timeZone: 'UTC' });
+
+/** Renders the day of an event that has no cover yet. */
+function CalendarLeaf({ event }: { event: KnownEvent }) {
+  const day = formatDay(event);
+  return (
+    <div aria-hidden className="grid size-full place-content-center text-center text-muted">
+      <span className="font-display text-21 leading-6 font-semibold">{Number(day.slice(-2))}</span>
+      <span className="text-13 leading-4">{monthFormat(new Date(day))}</span>
+    </div>
   );
 }

@@ -39,6 +39,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         <p className="text-15 text-muted">{describeUse(apiKey)}</p>
       </div>
       <Button
+        small
         className="shrink-0"
         aria-label={revoking.isPending ? undefined : t.revokeOf({ name })}
         isBusy={revoking.isPending}

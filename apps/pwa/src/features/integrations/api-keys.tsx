@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAcceptsPayments } from '../../identity/instance.page.ts';
 import { apiKeysPath, listApiKeys } from '../../remote/integrations.ts';
+import { SettingsSection } from '../../ui/data/settings-section.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -18,36 +19,40 @@ export function ApiKeys() {
   });
   const acceptsPayments = useAcceptsPayments();
   return (
-    <section aria-labelledby="api-keys">
-      <h2 id="api-keys" className="mb-3 font-display text-21 font-semibold tracking-tight">
-        {t.title}
-      </h2>
+    <SettingsSection
+      id="api-keys"
+      title={t.title}
+      action={
+        data &&
+        (data.isEntitled ? (
+          <NewApiKeyButton />
+        ) : (
+          acceptsPayments && (
+            <ButtonLink to="/subscribe" search={{ plan: 'business' }} small>
+              {t.seePlans}
+            </ButtonLink>
+          )
+        ))
+      }
+    >
       {isPending && <Skeleton className="h-24" text={t.loading} />}
       {isError && !data && <NotLoaded onRetry={() => void refetch()} />}
       {data && (
         <>
-          <p className="pb-3 text-muted">
-            {data.isEntitled ? t.note : t.businessNote}{' '}
-            {data.isEntitled && (
-              <a href="/api/docs" className="underline">
-                {t.documentation}
-              </a>
-            )}
-          </p>
-          {!data.isEntitled && data.keys.length > 0 && <p className="pb-3 text-muted">{t.resting}</p>}
-          <ul>
+          <p className="text-15 text-muted">{data.isEntitled ? t.note : t.businessNote}</p>
+          {data.isEntitled && (
+            <a href="/api/docs" className="inline-flex min-h-11 items-center text-15 underline">
+              {t.documentation}
+            </a>
+          )}
+          {!data.isEntitled && data.keys.length > 0 && <p className="mt-2 text-15 text-muted">{t.resting}</p>}
+          <ul className="mt-3 empty:hidden">
             {data.keys.map((apiKey) => (
               <ApiKeyRow key={apiKey.id} apiKey={apiKey} />
             ))}
           </ul>
-          {data.isEntitled && <NewApiKeyButton />}
-          {!data.isEntitled && acceptsPayments && (
-            <ButtonLink to="/subscribe" search={{ plan: 'business' }}>
-              {t.seePlans}
-            </ButtonLink>
-          )}
         </>
       )}
-    </section>
+    </SettingsSection>
   );
 }

@@ -28,7 +28,7 @@ export function NewApiKeyButton() {
   };
   return (
     <>
-      <Button className="mt-4" onClick={() => setOpen(true)}>
+      <Button small onClick={() => setOpen(true)}>
         {t.create}
       </Button>
       <Dialog open={isOpen} onClose={close} title={created ? t.createdTitle : t.create}>

@@ -25,7 +25,7 @@ export function NewWebhookButton() {
   };
   return (
     <>
-      <Button className="mt-4" onClick={() => setOpen(true)}>
+      <Button small onClick={() => setOpen(true)}>
         {t.add}
       </Button>
       <Dialog open={isOpen} onClose={close} title={created ? t.secretTitle : t.add}>

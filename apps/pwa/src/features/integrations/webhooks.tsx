@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWebhooks, webhooksPath } from '../../remote/integrations.ts';
+import { SettingsSection } from '../../ui/data/settings-section.tsx';
 import { NewWebhookButton } from './new-webhook.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { webhooksTexts } from './webhooks.texts.ts';
@@ -11,17 +12,13 @@ export function Webhooks() {
   // API keys, above, show what the plan has and that nothing loads.
   if (!data || (!data.isEntitled && data.webhooks.length === 0)) return null;
   return (
-    <section aria-labelledby="webhooks" className="mt-10">
-      <h2 id="webhooks" className="mb-3 font-display text-21 font-semibold tracking-tight">
-        {t.title}
-      </h2>
-      <p className="pb-3 text-muted">{t.note}</p>
-      <ul>
+    <SettingsSection id="webhooks" title={t.title} action={data.isEntitled && <NewWebhookButton />}>
+      <p className="text-15 text-muted">{t.note}</p>
+      <ul className="mt-3 empty:hidden">
         {data.webhooks.map((webhook) => (
           <WebhookRow key={webhook.id} webhook={webhook} />
         ))}
       </ul>
-      {data.isEntitled && <NewWebhookButton />}
-    </section>
+    </SettingsSection>
   );
 }

@@ -5,7 +5,7 @@ import { problemText } from '../../ui/text/problem-text.ts';
 import { overviewTexts } from './subscription-overview.texts.ts';
 
 /** Opens the payment provider's page about cards, invoices and the end of the plan. */
-export function ManageBilling() {
+export function ManageBilling({ small }: { small?: boolean }) {
   const t = overviewTexts();
   const portal = useMutation({
     mutationFn: createBillingPortal,
@@ -13,7 +13,7 @@ export function ManageBilling() {
   });
   return (
     <>
-      <Button isBusy={portal.isPending} onClick={() => portal.mutate()}>
+      <Button small={small} isBusy={portal.isPending} onClick={() => portal.mutate()}>
         {t.manageBilling}
       </Button>
       <p role="alert" className="text-15 text-red">

@@ -1,28 +1,38 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DescriptionItem } from '../../ui/data/description-list.tsx';
+import { SettingsFact } from '../../ui/data/settings-section.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { planFactTexts } from './plan.texts.ts';
 import { formatDownloads, formatPlanName, formatSubscriptionStatus } from './plan-labels.ts';
 
-/** Renders the details of a subscription. `paymentId` is the payment provider's id of the payment, if any. */
-export function SubscriptionDetails({ status, paymentId }: { status: SubscriptionStatus; paymentId?: string }) {
+interface SubscriptionDetailsProps {
+  status: SubscriptionStatus;
+  /** The payment provider's id of the payment, if any. */
+  paymentId?: string;
+  /** Whether each value stands beside its name. */
+  isCompact?: boolean;
+}
+
+/** Renders the details of a subscription. */
+export function SubscriptionDetails({ status, paymentId, isCompact = false }: SubscriptionDetailsProps) {
   const t = planFactTexts();
+  const Item = isCompact ? SettingsFact : DescriptionItem;
   const { hasSubscription, planType, expiresAt } = status;
   return (
     <dl>
-      <DescriptionItem name={t.plan}>{formatPlanName(planType)}</DescriptionItem>
-      <DescriptionItem name={t.status}>
+      <Item name={t.plan}>{formatPlanName(planType)}</Item>
+      <Item name={t.status}>
         <Badge tone={hasSubscription ? 'green' : 'neutral'}>{formatSubscriptionStatus(status.status)}</Badge>
-      </DescriptionItem>
-      <DescriptionItem name={status.status === 'expired' ? t.expired : t.expires}>
+      </Item>
+      <Item name={status.status === 'expired' ? t.expired : t.expires}>
         {expiresAt ? formatShortDate({ date: expiresAt }) : hasSubscription ? t.noEnd : '–'}
-      </DescriptionItem>
-      <DescriptionItem name={t.downloads}>{formatDownloads(status)}</DescriptionItem>
+      </Item>
+      <Item name={t.downloads}>{formatDownloads(status)}</Item>
       {paymentId && (
-        <DescriptionItem name={t.paymentId}>
+        <Item name={t.paymentId}>
           <span className="font-mono text-13 break-all">{paymentId}</span>
-        </DescriptionItem>
+        </Item>
       )}
     </dl>
   );

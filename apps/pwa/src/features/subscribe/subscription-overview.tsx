@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useAcceptsPayments } from '../../identity/instance.page.ts';
 import { subscriptionStatusQuery } from '../../identity/subscription-status.page.ts';
+import { SettingsSection } from '../../ui/data/settings-section.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -16,51 +17,62 @@ export function SubscriptionOverview({ isAdmin }: { isAdmin: boolean }) {
   const t = overviewTexts();
   const { data: status, isPending, isError, refetch } = useQuery(subscriptionStatusQuery());
   return (
-    <section aria-labelledby="subscription">
-      <h2 id="subscription" className="mb-3 font-display text-21 font-semibold tracking-tight">
-        {t.title}
-      </h2>
+    <SettingsSection
+      id="subscription"
+      title={t.title}
+      action={status && (status.hasSubscription ? <ManagePlan status={status} /> : <ChoosePlan status={status} />)}
+    >
       {isPending && <Skeleton className="h-32" text={t.loading} />}
       {isError && !status && <NotLoaded onRetry={() => void refetch()} />}
-      {status && (status.hasSubscription ? <Running status={status} /> : <None status={status} isAdmin={isAdmin} />)}
-    </section>
+      {status &&
+        (status.hasSubscription ? (
+          <SubscriptionDetails status={status} isCompact />
+        ) : (
+          <None status={status} isAdmin={isAdmin} />
+        ))}
+    </SettingsSection>
   );
 }
 
-function Running({ status }: { status: SubscriptionStatus }) {
+function ManagePlan({ status }: { status: SubscriptionStatus }) {
   const t = overviewTexts();
   const acceptsPayments = useAcceptsPayments();
   return (
     <>
-      <SubscriptionDetails status={status} />
-      <div className="mt-3 flex flex-wrap gap-2">
-        {acceptsPayments && status.planType !== 'business' && (
-          <ButtonLink to="/subscribe" search={{ plan: 'business' }}>
-            {t.upgrade}
-          </ButtonLink>
-        )}
-        {status.isPaid ? (
-          <ManageBilling />
-        ) : (
-          <ButtonLink to="/subscribe" search={{ plan: parsePaidPlan(status.planType) }}>
-            {t.manageBilling}
-          </ButtonLink>
-        )}
-      </div>
+      {acceptsPayments && status.planType !== 'business' && (
+        <ButtonLink to="/subscribe" search={{ plan: 'business' }} small>
+          {t.upgrade}
+        </ButtonLink>
+      )}
+      {status.isPaid ? (
+        <ManageBilling small />
+      ) : (
+        <ButtonLink to="/subscribe" search={{ plan: parsePaidPlan(status.planType) }} small>
+          {t.manageBilling}
+        </ButtonLink>
+      )}
     </>
+  );
+}
+
+function ChoosePlan({ status }: { status: SubscriptionStatus }) {
+  if (status.isPaid) return <ManageBilling small />;
+  return (
+    <ButtonLink to="/subscribe" small>
+      {overviewTexts().choosePlan}
+    </ButtonLink>
   );
 }
 
 function None({ status, isAdmin }: { status: SubscriptionStatus; isAdmin: boolean }) {
   const t = overviewTexts();
   return (
-    <div className="border-t border-line py-3">
-      <p className="text-17 font-semibold">{t.none}</p>
-      <p className="mt-1 mb-4 text-15 text-muted">
+    <>
+      <p>{t.none}</p>
+      <p className="text-15 text-muted">
         {lastPlan(status)} {whatIsFree(status, isAdmin)}
       </p>
-      {status.isPaid ? <ManageBilling /> : <ButtonLink to="/subscribe">{t.choosePlan}</ButtonLink>}
-    </div>
+    </>
   );
 }
 

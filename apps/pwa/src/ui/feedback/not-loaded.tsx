@@ -8,9 +8,13 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = notLoadedTexts();
   const isOnline = useOnline();
   return (
-    <p role="status" className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-3 text-muted">
+    <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-15 text-muted">
       {isOnline ? t.failed : t.offline}
-      {isOnline && <Button onClick={onRetry}>{uiTexts().tryAgain}</Button>}
+      {isOnline && (
+        <Button small onClick={onRetry}>
+          {uiTexts().tryAgain}
+        </Button>
+      )}
     </p>
   );
 }
