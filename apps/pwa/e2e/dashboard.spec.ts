@@ -44,7 +44,8 @@ test('updates numbers, tabs and badges with every review', { tag: '@engines' }, 
     await expect(stat(page, label)).toHaveText(value);
   }
   const guests = page.getByRole('region', { name: 'Guests', exact: true });
-  await expect(guests).toContainText('3 joined, photos from 2 people');
+  // The number of guests is shown once.
+  await expect(page.getByText(/3 .*joined/)).toHaveCount(1);
   // The guests fill the column beside the code.
   const codeBox = (await page.getByRole('region', { name: 'Event code' }).boundingBox())!;
   const guestsBox = (await guests.boundingBox())!;
@@ -204,6 +205,17 @@ test('shows its own message for an empty, an unknown and a forbidden event', asy
   await expect(page.getByRole('list', { name: 'Guests' })).toBeAttached();
   await expect(page.getByText('Loading guests')).toHaveCount(0);
   await expect(nobody).toHaveCount(1);
+  // The first steps come before the numbers, which say nothing yet.
+  const steps = page.getByRole('region', { name: 'Before the first photo' });
+  await expect(steps.getByRole('listitem')).toContainText([
+    'Share the code',
+    'Print the cards',
+    'Try the camera yourself',
+  ]);
+  await expect(page.getByRole('link', { name: 'Print poster and cards' })).toHaveAttribute('href', /\/print$/);
+  await expect(page.getByRole('link', { name: 'Take Photos' })).toHaveAttribute('href', /\/camera$/);
+  const numbers = page.getByRole('region', { name: 'Numbers' });
+  expect((await numbers.boundingBox())!.y).toBeGreaterThan((await steps.boundingBox())!.y);
   // What to do next stands out.
   const backgroundOf = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);

@@ -24,7 +24,7 @@ function Dashboard() {
         <EventDashboard
           eventId={id}
           actions={(event) => (event.isPublic && !event.guestListEnabled ? null : <SendInvite event={event} />)}
-          guests={(event, counts) => <GuestList event={event} counts={counts} />}
+          guests={(event, guestCount) => <GuestList event={event} guestCount={guestCount} />}
         />
       ) : (
         <Skeleton className="h-64" text={t.loading} />

@@ -11,12 +11,14 @@ interface EventActionsProps {
   event: KnownEvent;
   /** The number of photos to review. */
   pendingCount: number;
+  /** Whether the link to the camera is elsewhere on the screen. */
+  hasCameraElsewhere: boolean;
   /** Further actions, after the links to the camera and the gallery. */
   children: ReactNode;
 }
 
 /** Renders the way to the review while photos wait for it, then the other actions. */
-export function EventActions({ event, pendingCount, children }: EventActionsProps) {
+export function EventActions({ event, pendingCount, hasCameraElsewhere, children }: EventActionsProps) {
   const t = dashboardTexts();
   const params = { id: event.id };
   return (
@@ -34,7 +36,7 @@ export function EventActions({ event, pendingCount, children }: EventActionsProp
             {t.review(pendingCount)}
           </ButtonLink>
         )}
-        <ButtonLink to={cameraPath(event.id)}>{t.takePhotos}</ButtonLink>
+        {!hasCameraElsewhere && <ButtonLink to={cameraPath(event.id)}>{t.takePhotos}</ButtonLink>}
         <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>
         {children}
       </div>

@@ -1,4 +1,3 @@
-import type { EventStats } from '@rollcall/schema/event';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
@@ -18,16 +17,15 @@ import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
 import { EventPhotos } from './event-photos.tsx';
 import { EventStatistics } from './event-statistics.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { PhotoExpiryNotice } from './photo-expiry-notice.tsx';
-
-type GuestCounts = Pick<EventStats, 'guests' | 'guestCount'>;
 
 interface EventDashboardProps {
   eventId: string;
   /** Renders the host's further actions, next to the links to the camera and the gallery. */
   actions: (event: KnownEvent) => ReactNode;
-  /** Renders the guests, above the photos. The counts are undefined until the server responds. */
-  guests: (event: KnownEvent, counts: GuestCounts | undefined) => ReactNode;
+  /** Renders the guests, above the photos. Their number is undefined until the server responds. */
+  guests: (event: KnownEvent, guestCount: number | undefined) => ReactNode;
 }
 
 /** The organizer's view of one event: its code, numbers and photos, all updated live. */
@@ -50,25 +48,32 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
     ) : (
       <Unreached onRetry={() => void query.refetch()} />
     );
+  // Without photos, the numbers say nothing yet and come last.
+  const isEmpty = (photos?.total ?? event.photoCount) === 0;
+  const statistics = <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} isQuiet={isEmpty} />;
+  const eventActions = (
+    <EventActions event={event} pendingCount={photos?.pending ?? 0} hasCameraElsewhere={isEmpty}>
+      {actions(event)}
+    </EventActions>
+  );
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] lg:gap-10">
       <div className="flex flex-col gap-8 lg:gap-10">
         <EventHeader event={event} guestCount={stats.data?.guestCount} />
-        <EventActions event={event} pendingCount={photos?.pending ?? 0}>
-          {actions(event)}
-        </EventActions>
+        {isEmpty ? <FirstSteps event={event} /> : eventActions}
         {stats.data?.photosExpireAt && (
           <PhotoExpiryNotice expiresAt={stats.data.photosExpireAt} timeZone={event.timeZone} />
         )}
-        <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} />
+        {isEmpty ? eventActions : statistics}
       </div>
       <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
-        <EventCode event={event} foldsQrCode isToShare={photos?.total === 0} />
+        <EventCode event={event} foldsQrCode isOnlyCode={isEmpty} />
       </div>
-      <div className="lg:self-end">{guests(event, stats.data)}</div>
+      <div className="lg:self-end">{guests(event, stats.data?.guestCount)}</div>
       <div className="lg:col-span-2">
         <EventPhotos eventId={event.id} />
       </div>
+      {isEmpty && <div className="lg:col-span-2">{statistics}</div>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { KnownEvent } from '../../remote/events.ts';
@@ -30,8 +31,12 @@ export function EventHeader({ event, guestCount }: EventHeaderProps) {
             {event.location}
           </span>
         )}
-        {guestCount !== undefined && <Badge icon={Users}>{t.guestsJoined(guestCount)}</Badge>}
-        {!event.isPublic && <Badge>{t.private}</Badge>}
+        {(guestCount !== undefined || !event.isPublic) && (
+          <span className="flex flex-wrap gap-2">
+            {guestCount !== undefined && <Badge icon={Users}>{t.guestsJoined(guestCount)}</Badge>}
+            {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
+          </span>
+        )}
       </div>
     </header>
   );

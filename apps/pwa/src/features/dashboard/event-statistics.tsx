@@ -1,5 +1,6 @@
 import type { EventStats } from '@rollcall/schema/event';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { classNames } from '../../ui/class-names.ts';
 import { Stat } from '../../ui/data/description-list.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
@@ -9,12 +10,14 @@ interface EventStatisticsProps {
   photos: Pick<EventStats, 'total' | 'approved' | 'pending'> | undefined;
   /** Whether the request for the numbers failed. */
   hasFailed: boolean;
+  /** Whether the numbers are small, as long as they say nothing. */
+  isQuiet: boolean;
 }
 
 /**
  * Renders the four numbers, the count of photos that have not arrived yet, and the size of those that arrived in part.
  */
-export function EventStatistics({ stats, photos, hasFailed }: EventStatisticsProps) {
+export function EventStatistics({ stats, photos, hasFailed, isQuiet }: EventStatisticsProps) {
   const t = dashboardTexts();
   const waiting = stats?.waiting ?? 0;
   const previews = stats?.previews ?? 0;
@@ -22,7 +25,12 @@ export function EventStatistics({ stats, photos, hasFailed }: EventStatisticsPro
   const received = (stats?.total ?? 0) - previews;
   return (
     <section aria-label={t.numbers}>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-6 min-[24rem]:grid-cols-4 md:gap-x-6">
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-x-3 gap-y-6 min-[24rem]:grid-cols-4 md:gap-x-6',
+          isQuiet && 'text-muted *:border-t *:border-line [&_dd]:text-21',
+        )}
+      >
         <Stat label={t.totalPhotos} value={photos?.total} />
         <Stat label={t.approved} value={photos?.approved} />
         <Stat label={t.pendingReview} value={photos?.pending} />

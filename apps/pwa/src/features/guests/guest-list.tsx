@@ -1,4 +1,3 @@
-import type { EventStats } from '@rollcall/schema/event';
 import type { ListedGuest } from '@rollcall/schema/guest';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -17,12 +16,12 @@ import { RemovedGuests } from './removed-guests.tsx';
 
 interface GuestListProps {
   event: { id: string; guestListEnabled?: boolean };
-  /** `guestCount`: those who joined; `guests`: those who added photos, hosts included. Undefined while unknown. */
-  counts: Pick<EventStats, 'guests' | 'guestCount'> | undefined;
+  /** The number of those who joined; undefined while unknown. */
+  guestCount: number | undefined;
 }
 
-/** Renders an event's guests for its host: how many there are, and the list once it is opened, since it can be long. */
-export function GuestList({ event, counts }: GuestListProps) {
+/** Renders an event's guests for its host, once they are asked for, since they can be many. */
+export function GuestList({ event, guestCount }: GuestListProps) {
   const t = guestsTexts();
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
@@ -42,11 +41,10 @@ export function GuestList({ event, counts }: GuestListProps) {
           {isOpen ? t.hide : t.show}
         </Button>
       </div>
-      {counts && counts.guestCount > 0 && (
-        <p className="mt-1 text-muted">{t.summary({ joined: counts.guestCount })(counts.guests)}</p>
+      {guestCount === undefined && !isOnline && !isOpen && (
+        <p className="mt-1 text-muted">{notLoadedTexts().offline}</p>
       )}
-      {!counts && !isOnline && !isOpen && <p className="mt-1 text-muted">{notLoadedTexts().offline}</p>}
-      {counts?.guestCount === 0 && !isOpen && <p className="mt-1 text-muted">{t.nobody}</p>}
+      {guestCount === 0 && !isOpen && <p className="mt-1 text-muted">{t.nobody}</p>}
       <div id="guest-list">
         {isOpen && <OpenList eventId={event.id} hasGuestList={event.guestListEnabled === true} heading={heading} />}
       </div>

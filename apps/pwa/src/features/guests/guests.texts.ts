@@ -9,9 +9,6 @@ export const guestsTexts = texts('guests', {
   hide: 'Hide guests',
   loading: 'Loading guests',
   notHere: 'We couldn’t load this list. Check your connection and try again.',
-  summary: params<{ joined: number }>(
-    count({ one: '{joined} joined, photos from {count} person', other: '{joined} joined, photos from {count} people' }),
-  ),
   nobody: 'No one has joined yet. Share the code or send the link.',
   showMore: 'Show more guests',
   loadingMore: 'Loading...',

@@ -17,12 +17,12 @@ interface EventCodeProps {
   event: Pick<Event, 'id' | 'name' | 'eventCode'>;
   /** Whether the QR code is small where the screen is not wide, and grows when it is pressed. */
   foldsQrCode?: boolean;
-  /** Whether sharing the link is what to do next. */
-  isToShare?: boolean;
+  /** Whether the ways to share and print the code are elsewhere on the screen. */
+  isOnlyCode?: boolean;
 }
 
 /** Renders an event's QR code and text code, with buttons to copy the code, share the link and print it. */
-export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false, isToShare = false }: EventCodeProps) {
+export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false, isOnlyCode = false }: EventCodeProps) {
   const t = eventCodeTexts();
   const [isUnfolded, setUnfolded] = useState(false);
   const [isCopied, setCopied] = useState(false);
@@ -106,17 +106,18 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
               )}
               {t.copy}
             </Button>
-            <Button
-              variant={isToShare ? 'primary' : 'secondary'}
-              onClick={() => void shareAndReport(name, joinUrl(eventCode))}
-            >
-              <Share2 size={18} strokeWidth={1.75} aria-hidden />
-              {t.shareLink}
-            </Button>
-            <ButtonLink to="/event/$id/print" params={{ id }}>
-              <Printer size={18} strokeWidth={1.75} aria-hidden />
-              {t.print}
-            </ButtonLink>
+            {!isOnlyCode && (
+              <>
+                <Button onClick={() => void shareAndReport(name, joinUrl(eventCode))}>
+                  <Share2 size={18} strokeWidth={1.75} aria-hidden />
+                  {t.shareLink}
+                </Button>
+                <ButtonLink to="/event/$id/print" params={{ id }}>
+                  <Printer size={18} strokeWidth={1.75} aria-hidden />
+                  {t.print}
+                </ButtonLink>
+              </>
+            )}
           </div>
         </div>
       </div>
