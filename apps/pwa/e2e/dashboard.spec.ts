@@ -249,3 +249,27 @@ test('counts the photos on this device while offline', async ({ page, network, s
   await expect(stat(page, 'Pending Review')).toHaveText('2');
   await expect(stat(page, 'Contributors')).toHaveText('–');
 });
+
+test('disables what needs the network while offline, and says so once', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
+  const event = await createEventWithPhotos(organizer, server.origin);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  const needNetwork = ['Send Invite', 'Show guests', 'Download All'].map((name) => page.getByRole('button', { name }));
+  for (const button of needNetwork) await expect(button).toBeEnabled();
+  const analytics = page.getByRole('link', { name: 'Analytics' });
+  await expect(analytics).not.toHaveAttribute('aria-disabled');
+  await context.setOffline(true);
+  for (const button of needNetwork) await expect(button).toBeDisabled();
+  await expect(analytics).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/when you’re online/)).toHaveCount(1);
+  await expect(page.getByText('You’re offline. This is the last saved version.')).toBeVisible();
+  // The camera works without a network.
+  await expect(page.getByRole('link', { name: 'Take Photos' })).not.toHaveAttribute('aria-disabled');
+  await context.setOffline(false);
+  for (const button of needNetwork) await expect(button).toBeEnabled();
+});

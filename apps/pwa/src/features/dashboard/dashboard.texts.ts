@@ -17,6 +17,7 @@ export const dashboardTexts = texts('dashboard', {
   viewGallery: 'View Gallery',
   analytics: 'Analytics',
   settings: 'Event settings',
+  needsNetwork: 'What’s greyed out loads when you’re online.',
   firstSteps: 'Before the first photo',
   stepShare: 'Share the code',
   stepShareNote: 'Send guests the link, or let them scan it from your screen.',

@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { formatFileSize } from '../../language/formats.ts';
 import { archivePath, fetchArchiveSummary } from '../../remote/downloads.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { ProgressRing } from '../../ui/feedback/progress-ring.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { saveDownload } from '../../ui/photo/save-download.ts';
@@ -21,6 +22,7 @@ const startMs = 10_000;
  */
 export function DownloadAll({ eventId }: { eventId: string }) {
   const t = dashboardTexts();
+  const isOnline = useOnline();
   const [summary, setSummary] = useState<ArchiveSummary | null>(null);
   const [startedAtMs, setStartedAtMs] = useState(0);
   const { data, refetch } = useQuery({
@@ -45,7 +47,7 @@ export function DownloadAll({ eventId }: { eventId: string }) {
   return (
     <>
       {data?.sending && <Progress {...data.sending} />}
-      <Button onClick={() => void downloadOrExplain()}>
+      <Button disabled={!isOnline} onClick={() => void downloadOrExplain()}>
         <Download size={18} strokeWidth={1.75} aria-hidden />
         {t.downloadAll}
       </Button>

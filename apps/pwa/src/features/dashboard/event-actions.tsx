@@ -3,6 +3,7 @@ import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import Settings2 from 'lucide-react/icons/settings-2';
 import type { ReactNode } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { cameraPath, galleryPath } from '../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -20,6 +21,7 @@ interface EventActionsProps {
 /** Renders the way to the review while photos wait for it, then the other actions. */
 export function EventActions({ event, pendingCount, hasCameraElsewhere, children }: EventActionsProps) {
   const t = dashboardTexts();
+  const isOnline = useOnline();
   const params = { id: event.id };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these lead elsewhere.
@@ -41,7 +43,13 @@ export function EventActions({ event, pendingCount, hasCameraElsewhere, children
         {children}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:grow sm:-ml-4">
-        <ButtonLink to="/event/$id/analytics" params={params} variant="quiet">
+        <ButtonLink
+          to="/event/$id/analytics"
+          params={params}
+          variant="quiet"
+          disabled={!isOnline}
+          className="aria-disabled:pointer-events-none aria-disabled:opacity-50"
+        >
           <ChartNoAxesColumn size={18} strokeWidth={1.75} aria-hidden />
           {t.analytics}
         </ButtonLink>
@@ -50,6 +58,7 @@ export function EventActions({ event, pendingCount, hasCameraElsewhere, children
           {t.settings}
         </ButtonLink>
       </div>
+      {!isOnline && <p className="text-15 text-muted">{t.needsNetwork}</p>}
     </div>
   );
 }

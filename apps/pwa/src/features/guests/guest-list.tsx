@@ -4,7 +4,6 @@ import { type RefObject, useRef, useState } from 'react';
 import { fetchGuestPage, guestListPath } from '../../remote/guests.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
-import { notLoadedTexts } from '../../ui/feedback/not-loaded.texts.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
@@ -37,13 +36,15 @@ export function GuestList({ event, guestCount }: GuestListProps) {
         >
           {t.title}
         </h2>
-        <Button aria-expanded={isOpen} aria-controls="guest-list" onClick={() => setOpen(!isOpen)}>
+        <Button
+          disabled={!isOnline && !isOpen}
+          aria-expanded={isOpen}
+          aria-controls="guest-list"
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? t.hide : t.show}
         </Button>
       </div>
-      {guestCount === undefined && !isOnline && !isOpen && (
-        <p className="mt-1 text-muted">{notLoadedTexts().offline}</p>
-      )}
       {guestCount === 0 && !isOpen && <p className="mt-1 text-muted">{t.nobody}</p>}
       <div id="guest-list">
         {isOpen && <OpenList eventId={event.id} hasGuestList={event.guestListEnabled === true} heading={heading} />}

@@ -4,6 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { invitationsPath, inviteGuest } from '../../remote/guests.ts';
 import { hasProblemCode } from '../../remote/http/call-error.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
@@ -21,12 +22,13 @@ import { InviteMany } from './invite-many.tsx';
 /** Invites a person to a private event by an email with a personal link. */
 export function SendInvite({ event }: { event: { id: string } }) {
   const t = guestsTexts();
+  const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [invitationsPath(event.id)] });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button disabled={!isOnline} onClick={() => setOpen(true)}>
         <Mail size={18} strokeWidth={1.75} aria-hidden />
         {t.sendInvite}
       </Button>

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { offlineBannerTexts } from './offline-banner.texts.ts';
@@ -11,12 +12,13 @@ export interface OfflineBannerProps {
 export function OfflineBanner({ isAboutPhotos }: OfflineBannerProps) {
   const t = offlineBannerTexts();
   const isOnline = useOnline();
+  const isForHost = useMatches().some(({ routeId }) => routeId === '/event/$id/dashboard');
   return (
     <div role="status">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-surface px-4 py-2 text-15 text-muted">
           <CloudOff size={16} strokeWidth={1.75} aria-hidden />
-          {isAboutPhotos ? t.photosStay : t.showsStored}
+          {isAboutPhotos && !isForHost ? t.photosStay : t.showsStored}
         </p>
       )}
     </div>
