@@ -9,10 +9,17 @@ test('sorts events by date and searches name, description, location and type', {
   page,
   organizer,
 }) => {
-  const wedding = await organizer.createEvent({ name: 'Gisela & Tom', date: inDays(3), description: 'Bring shoes' });
+  const wedding = await organizer.createEvent({
+    name: 'Gisela & Tom',
+    date: inDays(3),
+    description: 'Bring shoes',
+    autoApprove: true,
+  });
   await organizer.createEvent({ name: 'Ärzteball', eventType: 'corporate', date: inDays(1), location: 'Old Mill' });
   await organizer.createEvent({ name: 'Noor turns thirty', eventType: 'birthday', date: inDays(-2) });
   await organizer.createEvent({ name: 'Nobody’s business', isPublic: false });
+  const [photo] = await drawPhotos(1, { width: 400, height: 300 });
+  await organizer.uploadPhoto(wedding.id, photo!);
   await page.goto('/events');
   await expect(page.getByText('3 events found')).toBeVisible();
   await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
@@ -67,6 +74,21 @@ test('sorts events by date and searches name, description, location and type', {
   await page.getByRole('dialog').getByRole('link', { name: 'All Events' }).click();
   await expect(search).toHaveValue('');
   await expect(page.getByText('3 events found')).toBeVisible();
+});
+
+test('leads with the event of today, and with joining where there are no photos', async ({ page, organizer }) => {
+  await organizer.createEvent({ name: 'Next week', date: inDays(7) });
+  const { eventCode } = await organizer.createEvent({ name: 'Tonight', date: inDays(0) });
+  await page.goto('/events');
+  const cards = page.getByRole('listitem');
+  await expect(cards.getByRole('heading')).toHaveText(['Tonight', 'Next week']);
+  const links = cards.first().getByRole('link');
+  await expect(links).toHaveText(['Join Event', 'View Photos']);
+  // The link that covers the card leaves the other one in reach.
+  await links.last().click({ trial: true });
+  const { x, y } = (await cards.first().getByRole('heading').boundingBox())!;
+  await page.mouse.click(x + 5, y + 5);
+  await expect(page).toHaveURL(new RegExp(`/join.*${eventCode}`));
 });
 
 test('shows an event’s most popular photos as its cover', async ({ page, organizer }) => {

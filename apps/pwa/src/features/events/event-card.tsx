@@ -18,7 +18,12 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
       <p className="mono-label mt-3 flex justify-between gap-4">
         <span className="flex flex-wrap items-center gap-x-2 uppercase">
           {event.eventType && formatEventType(event.eventType)}
-          {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
+          {/* As high as its line, so that names stand in one line across cards. */}
+          {!event.isPublic && (
+            <span className="inline-flex h-4 items-center">
+              <Badge icon={Lock}>{t.private}</Badge>
+            </span>
+          )}
         </span>
         <span>{formatRelativeDay(event)}</span>
       </p>
@@ -35,7 +40,7 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
         )}
       </p>
       <div className="mt-auto flex flex-wrap pt-4">
-        <EventLinks eventCode={event.eventCode} coversCard />
+        <EventLinks eventCode={event.eventCode} hasPhotos={event.photoCount !== 0} coversCard />
         {event.organizerId && (
           <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" small className="relative">
             {t.dashboard}

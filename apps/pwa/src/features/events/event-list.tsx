@@ -8,6 +8,7 @@ import { EventCard } from './event-card.tsx';
 import { useEventList } from './event-list.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 import { useSearchInput } from './search-input.hooks.ts';
+import { todayFirst } from './today-first.ts';
 
 interface EventListProps {
   /** The search words from the URL. */
@@ -45,8 +46,8 @@ export function EventList({ search, onSearch }: EventListProps) {
       {!events && <CardSkeletons />}
       {events?.length === 0 && !hasFailed && <NothingFound isSearch={search !== ''} />}
       {events && events.length > 0 && (
-        <ul className="grid grid-cols-1 gap-x-6 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
-          {events.map((event) => (
+        <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 sm:gap-y-16 lg:grid-cols-3">
+          {todayFirst(events).map((event) => (
             <EventCard key={event.id} event={event} />
           ))}
         </ul>
