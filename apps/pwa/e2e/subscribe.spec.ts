@@ -60,7 +60,17 @@ test('shows the price of a plan by month and by year', async ({ page }) => {
   await expect(main.getByRole('listitem').filter({ hasText: 'Your name and color on your events' })).toBeVisible();
   // Nothing here provides it.
   await expect(main.getByRole('listitem').filter({ hasText: /categorization/ })).toHaveCount(0);
-  await expect(main.getByText('Payments aren’t set up here yet.')).toBeVisible();
+  // What keeps everybody from subscribing comes before the plans.
+  const notice = main.getByText('Payments aren’t set up here yet.');
+  expect((await notice.boundingBox())!.y).toBeLessThan((await card('Premium').boundingBox())!.y);
+  const account = main.getByRole('region', { name: 'Your account' });
+  const next = encodeURIComponent('/subscribe?plan=business&billing=monthly');
+  await expect(account.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', `/customer-login?next=${next}`);
+  await expect(account.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
+    'href',
+    `/customer-register?next=${next}`,
+  );
+  await expect(account.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   await expect(main.getByRole('button', { name: /^Subscribe/ })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -99,6 +109,7 @@ test('grants no plan on the page after a payment', async ({ page, organizer }) =
   await expect(fact(page, 'Plan')).toHaveText('Free');
   await page.goto('/subscription/success');
   await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
+  await expect(page.getByRole('term')).toHaveText(['Plan', 'Downloads used']);
   await page.getByRole('link', { name: 'View My Photos' }).click();
   await expect(page.getByRole('tab', { name: 'Photos' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/customer-dashboard');

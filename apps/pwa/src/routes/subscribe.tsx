@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
+import { AccountRequired } from '../features/subscribe/account-required.tsx';
 import { CurrentPlan } from '../features/subscribe/current-plan.tsx';
 import { eventPlanTexts } from '../features/subscribe/event-plan.texts.ts';
 import { EventPlan } from '../features/subscribe/event-plan.tsx';
+import { NoPaymentsNotice } from '../features/subscribe/no-payments-notice.tsx';
 import { openPaymentDocument } from '../features/subscribe/payment-document.ts';
 import { formatPlanName, parseBilling, parsePaidPlan } from '../features/subscribe/plan-labels.ts';
 import { PlanOffer } from '../features/subscribe/plan-offer.tsx';
 import { PlanPurchase } from '../features/subscribe/plan-purchase.tsx';
 import { subscribeTexts } from '../features/subscribe/subscribe.texts.ts';
-import { useIsBillingOn } from '../identity/instance.page.ts';
+import { useAcceptsPayments, useIsBillingOn } from '../identity/instance.page.ts';
 import { parseTexts } from '../ui/navigation/search-params.ts';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -27,17 +29,22 @@ function Subscribe() {
   const [plan, billing] = [parsePaidPlan(search.plan), parseBilling(search.billing)];
   const { customer, isLoading } = useCustomer();
   const isBillingOn = useIsBillingOn();
+  const acceptsPayments = useAcceptsPayments();
   const navigate = Route.useNavigate();
 
+  const next = `/subscribe?plan=${plan}&billing=${billing}`;
+  const isVisitor = !customer && !isLoading;
+
   function signInFirst() {
-    void navigate({ to: '/customer-login', search: { next: `/subscribe?plan=${plan}&billing=${billing}` } });
+    void navigate({ to: '/customer-login', search: { next } });
   }
 
   if (search.event && isBillingOn) {
-    const next = `/subscribe?event=${encodeURIComponent(search.event)}`;
     return (
       <Page title={eventPlanTexts().title} width="reading">
-        {!customer && !isLoading && <RegistrationRequired next={next} />}
+        {!customer && !isLoading && (
+          <RegistrationRequired next={`/subscribe?event=${encodeURIComponent(search.event)}`} />
+        )}
         {customer && <EventPlan eventId={search.event} />}
       </Page>
     );
@@ -47,14 +54,16 @@ function Subscribe() {
       <PageTitle>{t.title}</PageTitle>
       {isBillingOn ? (
         <>
+          {acceptsPayments === false && <NoPaymentsNotice />}
           {customer && <CurrentPlan isAdmin={customer.isAdmin} />}
           <PlanOffer plan={plan} billing={billing} />
           <PlanPurchase
             plan={plan}
             billing={billing}
             isSignedIn={customer !== null}
-            onSignIn={customer || isLoading ? undefined : signInFirst}
+            onSignIn={isVisitor ? signInFirst : undefined}
           />
+          {isVisitor && <AccountRequired next={next} />}
         </>
       ) : (
         <p>{t.freeHere}</p>

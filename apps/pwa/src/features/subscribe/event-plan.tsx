@@ -13,8 +13,8 @@ import { eventPlanQuery } from './event-plan.query.ts';
 import { eventPlanTexts } from './event-plan.texts.ts';
 import { EventPlanDetails } from './event-plan-details.tsx';
 import { ManageBilling } from './manage-billing.tsx';
+import { NoPaymentsNotice } from './no-payments-notice.tsx';
 import { formatPlanName } from './plan-labels.ts';
-import { subscribeTexts } from './subscribe.texts.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 /** The plan of one event: what it has, and what its organizer can buy for it. */
@@ -33,24 +33,18 @@ export function EventPlan({ eventId }: { eventId: string }) {
   return (
     <>
       <PageTitle note={t.note}>{t.title}</PageTitle>
+      {status.sold.length === 0 && status.plan?.status !== 'active' && <NoPaymentsNotice />}
       <EventPlanDetails status={status} />
       {status.plan?.status === 'active' ? (
         <div className="mt-6">
           <ManageBilling />
         </div>
       ) : (
-        <>
-          <div className="mt-10 grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2">
-            {status.sold.map((plan) => (
-              <Offer key={plan} plan={plan} eventId={eventId} />
-            ))}
-          </div>
-          {status.sold.length === 0 && (
-            <p role="note" className="mt-6 rounded-control border border-line bg-surface p-4 text-15">
-              {subscribeTexts().noPayments}
-            </p>
-          )}
-        </>
+        <div className="mt-10 grid grid-cols-1 gap-x-6 gap-y-10 empty:hidden md:grid-cols-2">
+          {status.sold.map((plan) => (
+            <Offer key={plan} plan={plan} eventId={eventId} />
+          ))}
+        </div>
       )}
       <ButtonLink to="/event/$id/dashboard" params={{ id: eventId }} variant="quiet" className="mt-6 -ml-4">
         {t.toDashboard}

@@ -21,7 +21,7 @@ interface SubscribeFormProps {
   onSignIn?: (() => void) | undefined;
 }
 
-/** Starts a payment, or says that this server accepts none. */
+/** Starts a payment. Renders nothing on a server that accepts none, as `NoPaymentsNotice` says. */
 export function SubscribeForm({ purchase, cents, onSignIn }: SubscribeFormProps) {
   const t = subscribeTexts();
   const acceptsPayments = useAcceptsPayments();
@@ -41,13 +41,7 @@ export function SubscribeForm({ purchase, cents, onSignIn }: SubscribeFormProps)
       </Suspense>
     );
   }
-  if (acceptsPayments === false) {
-    return (
-      <p role="note" className="mt-6 rounded-control border border-line bg-surface p-4 text-15">
-        {t.noPayments}
-      </p>
-    );
-  }
+  if (acceptsPayments === false) return null;
   return (
     <form onSubmit={subscribe} className="mt-6">
       <Button type="submit" variant="primary" wide disabled={!acceptsPayments} isBusy={subscription.isPending}>
@@ -56,7 +50,6 @@ export function SubscribeForm({ purchase, cents, onSignIn }: SubscribeFormProps)
       <div role="alert">
         {subscription.isError && <Refusal title={t.failed} reason={problemText(subscription.error, t.noAnswer)} />}
       </div>
-      {onSignIn && <p className="mt-4 text-15 text-muted">{t.signInFirst}</p>}
     </form>
   );
 }

@@ -41,4 +41,7 @@ export const subscribeTexts = texts('subscribe', {
   yourPlan: 'This is your plan.',
   noAnswer: 'The server didn’t answer.',
   signInFirst: 'A plan belongs to an account. Please sign in first.',
+  account: 'Your account',
+  signIn: 'Sign In',
+  createAccount: 'Create Account',
 });

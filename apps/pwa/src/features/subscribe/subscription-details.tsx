@@ -12,22 +12,33 @@ interface SubscriptionDetailsProps {
   paymentId?: string;
   /** Whether each value stands beside its name. */
   isCompact?: boolean;
+  /** Whether what a user without a plan doesn't have is left out. */
+  omitsAbsent?: boolean;
 }
 
 /** Renders the details of a subscription. */
-export function SubscriptionDetails({ status, paymentId, isCompact = false }: SubscriptionDetailsProps) {
+export function SubscriptionDetails({
+  status,
+  paymentId,
+  isCompact = false,
+  omitsAbsent = false,
+}: SubscriptionDetailsProps) {
   const t = planFactTexts();
   const Item = isCompact ? SettingsFact : DescriptionItem;
   const { hasSubscription, planType, expiresAt } = status;
   return (
     <dl>
       <Item name={t.plan}>{formatPlanName(planType)}</Item>
-      <Item name={t.status}>
-        <Badge tone={hasSubscription ? 'green' : 'neutral'}>{formatSubscriptionStatus(status.status)}</Badge>
-      </Item>
-      <Item name={status.status === 'expired' ? t.expired : t.expires}>
-        {expiresAt ? formatShortDate({ date: expiresAt }) : hasSubscription ? t.noEnd : '–'}
-      </Item>
+      {(!omitsAbsent || status.status !== 'none') && (
+        <Item name={t.status}>
+          <Badge tone={hasSubscription ? 'green' : 'neutral'}>{formatSubscriptionStatus(status.status)}</Badge>
+        </Item>
+      )}
+      {(!omitsAbsent || hasSubscription || expiresAt) && (
+        <Item name={status.status === 'expired' ? t.expired : t.expires}>
+          {expiresAt ? formatShortDate({ date: expiresAt }) : hasSubscription ? t.noEnd : '–'}
+        </Item>
+      )}
       <Item name={t.downloads}>{formatDownloads(status)}</Item>
       {paymentId && (
         <Item name={t.paymentId}>

@@ -19,7 +19,7 @@ export function SubscriptionSuccess({ paymentId }: { paymentId: string | undefin
   return (
     <>
       <PageTitle note={hasPlan ? t.successNote : undefined}>{hasPlan || paymentId ? t.success : t.none}</PageTitle>
-      {status && <SubscriptionDetails status={status} {...(paymentId !== undefined && { paymentId })} />}
+      {status && <SubscriptionDetails status={status} omitsAbsent {...(paymentId !== undefined && { paymentId })} />}
       {!hasPlan && (paymentId !== undefined || !status) && (
         <UnconfirmedPayment isKnown={status !== undefined} isChecking={isFetching} onCheck={() => void refetch()} />
       )}
