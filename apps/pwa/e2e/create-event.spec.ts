@@ -138,6 +138,26 @@ test('shows why an event could not be created and keeps everything that was type
   await expect(page.getByLabel('Event name')).toHaveValue('Lena & Max');
 });
 
+test('keeps the button in reach on phones, and stands in two columns on wide screens', async ({ page }) => {
+  await openForm(page);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await expect(submit(page)).toBeInViewport({ ratio: 1 });
+  // The bar never covers the focused field.
+  await page.getByLabel('Event name').focus();
+  for (let steps = 1; !(await submit(page).evaluate((button) => button === document.activeElement)); steps++) {
+    expect(steps).toBeLessThan(30);
+    const bottom = await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThan((await submit(page).boundingBox())!.y);
+    await page.keyboard.press('Tab');
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const left = (await page.getByRole('group', { name: 'The event' }).boundingBox())!;
+  const right = (await page.getByRole('group', { name: 'Who can see and join' }).boundingBox())!;
+  expect(right.x).toBeGreaterThan(left.x + left.width);
+  expect(right.y).toBe(left.y);
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

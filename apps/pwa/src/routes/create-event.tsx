@@ -27,7 +27,7 @@ function CreateEvent() {
   if (!customer && !isLoading) return <SignUpPrompt />;
   if (customer && created) return <Created id={created} />;
   return (
-    <Page title={t.title} width="reading">
+    <Page title={t.title}>
       {!customer && <Skeleton className="h-64" text={t.loading} />}
       {customer && (
         <>

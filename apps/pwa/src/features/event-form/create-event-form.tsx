@@ -17,6 +17,7 @@ import { validateEventForm } from './event-form.validation.ts';
 import { initialValues } from './event-form.values.ts';
 import type { EventTemplate } from './event-templates.ts';
 import { SharingFields } from './sharing-fields.tsx';
+import { SubmitBar } from './submit-bar.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 
 interface CreateEventFormProps {
@@ -52,19 +53,26 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
   }
 
   return (
-    <form {...formProps} className="flex flex-col gap-10">
-      <TemplateChoice chosen={template} onChoose={chooseTemplate} />
+    <form {...formProps} className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-x-16">
+      <div className="lg:col-span-2">
+        <TemplateChoice chosen={template} onChoose={chooseTemplate} />
+      </div>
       <EventFields values={values} errors={errors} />
       <SharingFields key={template?.name} values={values} errors={errors} />
-      <p className="border-t border-line pt-4 text-15 text-muted">
-        <Interpolate
-          text={t.organizer}
-          parts={{ email: <bdi className="font-semibold text-ink">{organizer.email}</bdi> }}
-        />
-      </p>
-      <Button type="submit" variant="primary" wide isBusy={isBusy} className="-mt-6 min-h-14">
-        {isBusy ? t.creating : t.create}
-      </Button>
+      {/* A box of its own only on wide screens: the bar sticks within the form. */}
+      <div className="contents lg:col-span-2 lg:flex lg:items-center lg:justify-between lg:gap-6 lg:border-t lg:border-line lg:pt-6">
+        <p className="-mb-4 text-15 text-muted lg:mb-0">
+          <Interpolate
+            text={t.organizer}
+            parts={{ email: <bdi className="font-semibold text-ink">{organizer.email}</bdi> }}
+          />
+        </p>
+        <SubmitBar>
+          <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14 lg:px-16">
+            {isBusy ? t.creating : t.create}
+          </Button>
+        </SubmitBar>
+      </div>
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { toFormValues } from './event-form.values.ts';
 import { useSaveEvent } from './event-settings.hooks.ts';
 import { eventSettingsTexts } from './event-settings.texts.ts';
 import { SharingFields } from './sharing-fields.tsx';
+import { SubmitBar } from './submit-bar.tsx';
 
 interface EventSettingsFormProps {
   event: Event;
@@ -52,8 +53,7 @@ export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
     <form ref={form} {...formProps} className="flex flex-col gap-10">
       <EventFields values={values} errors={errors} />
       <SharingFields values={values} errors={errors} />
-      {/* Always visible on phones, since most users change only one field. */}
-      <div className="bottom-bar sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
+      <SubmitBar>
         {!isOnline && (
           <p role="status" className="pb-2 text-15 text-muted">
             {t.offline}
@@ -62,7 +62,7 @@ export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
         <Button type="submit" variant={isOnline ? 'primary' : 'secondary'} wide isBusy={isBusy} className="min-h-14">
           {isBusy ? t.saving : t.save}
         </Button>
-      </div>
+      </SubmitBar>
     </form>
   );
 }

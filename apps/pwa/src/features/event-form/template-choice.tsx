@@ -30,8 +30,8 @@ export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
           </label>
         ))}
       </div>
-      <p role="status" className="mt-2 min-h-5 text-15 text-muted">
-        {chosen && t[chosen.description]}
+      <p role="status" className="mt-2 text-15 text-muted">
+        {chosen ? t[chosen.description] : t.templateHint}
       </p>
     </fieldset>
   );
