@@ -23,7 +23,7 @@ test.describe('where nobody pays', () => {
     await expect(page.getByText('Times in Europe/Berlin.')).toBeVisible();
     const totals = page.getByRole('region', { name: 'In total' });
     await expect(totals.getByRole('definition')).toHaveText(['3', '1', '1', '0']);
-    await expect(page.getByRole('region', { name: /^Photos by hour/ }).getByRole('listitem')).toHaveCount(24);
+    await expect(page.getByRole('region', { name: /^Photos by hour/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Day by day' }).getByRole('listitem')).toContainText([
       '3 people took part · 1 like · 1 comment',
     ]);
@@ -40,6 +40,30 @@ test.describe('where nobody pays', () => {
     await expect(page.getByText('They load when you’re online.')).toBeVisible();
     await context.setOffline(false);
     await expect(totals).toBeVisible();
+  });
+
+  test('shows the hours with photos only, and one hour as a sentence', async ({ page, server, organizer }) => {
+    const event = await organizer.createEvent({ timeZone: 'Europe/Berlin' });
+    const [photo] = await drawPhotos(1, { width: 400, height: 300 });
+    await (await GuestClient.join(server.origin, event, 'Gisela')).uploadPhotos([photo!]);
+    // Photos cannot be taken at other hours than this one.
+    let photosByHour = new Array<number>(24).fill(0).with(15, 2).with(17, 1);
+    await page.route('**/analytics', async (route) => {
+      if (route.request().resourceType() === 'document') return route.fallback();
+      const response = await route.fetch();
+      const analytics = await response.json();
+      await route.fulfill({ response, json: { ...analytics, busiestDay: { ...analytics.busiestDay, photosByHour } } });
+    });
+    await signIn(page, 'Olga');
+    await page.goto(`/event/${event.id}/analytics`);
+    const hours = page.getByRole('region', { name: /^Photos by hour/ });
+    await expect(hours.getByRole('listitem')).toHaveCount(3);
+    await expect(hours.getByRole('listitem')).toContainText(['3 PM: 2 photos', '4 PM: 0 photos', '5 PM: 1 photo']);
+    photosByHour = new Array<number>(24).fill(0).with(23, 3);
+    await page.reload();
+    await expect(hours).toContainText('3 photos, all taken between 11:00 PM and 12:00 AM.');
+    await expect(hours.getByRole('listitem')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('puts the name of a business on the join screen, the gallery and the poster', async ({ page, organizer }) => {

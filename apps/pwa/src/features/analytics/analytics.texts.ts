@@ -24,6 +24,12 @@ export const analyticsTexts = texts('analytics', {
   downloads: 'Downloads',
   byHour: params('Photos by hour, {date}'),
   hour: params('{hour}: {photos}'),
+  withinHour: params<{ from: string; to: string }>(
+    count({
+      one: '{count} photo, taken between {from} and {to}.',
+      other: '{count} photos, all taken between {from} and {to}.',
+    }),
+  ),
   byDay: 'Day by day',
   photoCount: count({ one: '{count} photo', other: '{count} photos' }),
   likeCount: count({ one: '{count} like', other: '{count} likes' }),

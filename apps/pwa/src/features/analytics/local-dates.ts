@@ -3,6 +3,7 @@ import { createDateFormat } from '../../language/formats.ts';
 // The dates and hours that the server sends are local ones already.
 const dateFormat = createDateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const hourFormat = createDateFormat({ hour: 'numeric', timeZone: 'UTC' });
+const timeFormat = createDateFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** Returns a date such as `2027-06-12` as `Saturday, June 12`. */
 export function formatLocalDate(date: string): string {
@@ -12,4 +13,9 @@ export function formatLocalDate(date: string): string {
 /** Returns an hour from 0 to 23 as `5 PM`. */
 export function formatLocalHour(hour: number): string {
   return hourFormat(hour * 60 * 60 * 1000);
+}
+
+/** Returns the beginning of an hour from 0 to 24 as `5:00 PM`, for sentences. */
+export function formatLocalTime(hour: number): string {
+  return timeFormat(hour * 60 * 60 * 1000);
 }
