@@ -54,29 +54,28 @@ function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <div className="min-w-0 grow basis-40">
-        <p className="mono-label">
+        <p className="mono-label flex flex-wrap items-center gap-x-2 gap-y-1">
           {formatShortDate(event)} · {formatEventType(event.eventType)}
+          {event.isOrganizer && <Badge>{t.organizer}</Badge>}
+          {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
         </p>
         <h2 className="mt-1 font-display text-21 font-semibold tracking-tight hyphens-auto">
           <bdi>{event.name}</bdi>
         </h2>
         {event.location && <p className="text-15 text-muted">{event.location}</p>}
-        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {event.isOrganizer && <Badge>{t.organizer}</Badge>}
-          {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
-        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {isOwn && event.isOrganizer && (
           <ButtonLink
             to="/event/$id/dashboard"
             params={{ id: event.id }}
+            small
             aria-label={t.dashboardOf({ name: event.name })}
           >
             {t.dashboard}
           </ButtonLink>
         )}
-        <ButtonLink to={galleryPath(event.id)} target="_blank" aria-label={t.viewGalleryOf({ name: event.name })}>
+        <ButtonLink to={galleryPath(event.id)} target="_blank" small aria-label={t.viewGalleryOf({ name: event.name })}>
           {t.viewGallery}
           <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
         </ButtonLink>

@@ -28,7 +28,7 @@ export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
         <div className="flex min-w-0 items-center gap-4">
           <span
             aria-hidden
-            className="grid size-20 shrink-0 place-items-center rounded-round border border-edge bg-surface font-display text-28 font-semibold tracking-tight"
+            className="grid size-16 shrink-0 place-items-center rounded-round border border-edge bg-surface font-display text-21 font-semibold tracking-tight md:size-20 md:text-28"
           >
             {initialsOf(name)}
           </span>
@@ -51,7 +51,7 @@ export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
           </Button>
         )}
       </div>
-      <dl className="mt-10 grid grid-cols-2 gap-6 md:grid-cols-4">
+      <dl className="mt-10 grid grid-cols-2 gap-x-3 gap-y-6 min-[24rem]:grid-cols-4 md:gap-x-6">
         <Stat label={t.eventsJoined} value={profile.eventsJoined} />
         <Stat label={t.photosUploaded} value={profile.photosUploaded} />
         <Stat label={t.likes} value={profile.likes} />
