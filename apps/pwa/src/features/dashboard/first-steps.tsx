@@ -61,7 +61,7 @@ function Step({ number, title, note, children }: StepProps) {
         <p className="text-17 font-semibold">{title}</p>
         <p className="text-15 text-pretty text-muted">{note}</p>
       </div>
-      <div className="flex w-full *:grow max-sm:pl-10 sm:w-auto">{children}</div>
+      <div className="flex w-full *:grow *:whitespace-normal min-[24rem]:max-sm:pl-10 sm:w-auto">{children}</div>
     </li>
   );
 }
