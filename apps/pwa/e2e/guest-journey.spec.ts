@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { createEventWithPhotos, photoButtons } from './support/gallery-photos.ts';
 import { joinAndOpenCamera, startCamera } from './support/guest.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
@@ -96,20 +97,47 @@ test('shows who invites and the button to join on a low screen', async ({ page, 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('shows comments beside the picture and not over it', async ({ page, organizer }) => {
-    const event = await createEventWithPhotos(organizer, 1);
+  test('shows comments beside the picture and not over it, without a tap', async ({ page, organizer }) => {
+    const event = await createEventWithPhotos(organizer, 2);
+    await joinAndOpenCamera(page, event);
     await page.goto(`/event/${event.id}/gallery`);
-    await photoButtons(page).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Comments/ })
-      .click();
-    const comments = (await page.getByRole('dialog', { name: 'Comments' }).boundingBox())!;
+    await photoButtons(page).first().click();
+    const lightbox = page.getByRole('dialog', { name: 'Photo', exact: true });
+    const comments = lightbox.getByRole('region', { name: 'Comments' });
+    await expect(comments.getByText('No comments yet. Say something nice.')).toBeVisible();
+    const { x } = (await comments.boundingBox())!;
     await expect
       .poll(async () => {
         const picture = (await page.locator('.pswp__item:not([aria-hidden="true"]) img').last().boundingBox())!;
         return picture.x + picture.width;
       })
-      .toBeLessThanOrEqual(comments.x);
+      .toBeLessThanOrEqual(x);
+    const id = new URL(page.url()).searchParams.get('photo')!;
+    await organizer.likeAndComment(id, 'Look at their faces!');
+    await expect(comments.getByRole('listitem')).toContainText('Look at their faces!');
+    await expectAccessible(page);
+  });
+
+  test('keeps the keys of a comment from moving the pictures', async ({ page, organizer }) => {
+    const event = await createEventWithPhotos(organizer, 2);
+    await joinAndOpenCamera(page, event);
+    await page.goto(`/event/${event.id}/gallery`);
+    await photoButtons(page).first().click();
+    const lightbox = page.getByRole('dialog', { name: 'Photo', exact: true });
+    await lightbox.getByRole('button', { name: 'Comments' }).click();
+    const field = lightbox.getByLabel('Write a comment');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('Zazie');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox.getByText('1 / 2')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(lightbox.getByRole('listitem').filter({ hasText: 'Zazie' })).toBeVisible();
+    // Out of the field first, then out of the photo.
+    await page.keyboard.press('Escape');
+    await expect(field).not.toBeFocused();
+    await expect(lightbox).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toHaveCount(0);
   });
 });

@@ -1,18 +1,25 @@
 import { commentLimits } from '@rollcall/schema/comment';
 import Send from 'lucide-react/icons/send';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
-import { TextArea } from '../../ui/form/text-field.tsx';
+import { controlClass } from '../../ui/form/field-layout.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
 
 /** The number of remaining characters is shown above this length. */
 const tellFrom = commentLimits.comment - 100;
+/** The field grows with its text. Lines, and about the characters of one. */
+const maxRows = 4;
+const charactersPerRow = 28;
+
+export const commentFieldId = 'comment-field';
 
 /** Renders the form for a new comment. Enter inserts a line break, as on phones. Ctrl+Enter or ⌘+Enter submits. */
 export function CommentForm({ onWrite }: { onWrite: (comment: string) => void }) {
   const t = lightboxTexts();
+  const noteId = useId();
   const [text, setText] = useState('');
   const comment = text.trim();
+  const left = commentLimits.comment - text.length;
 
   function write(event?: FormEvent) {
     event?.preventDefault();
@@ -26,20 +33,41 @@ export function CommentForm({ onWrite }: { onWrite: (comment: string) => void })
   }
 
   return (
-    <form onSubmit={write} className="flex items-end gap-2">
-      <TextArea
-        className="grow"
-        label={t.write}
-        rows={2}
-        value={text}
-        maxLength={commentLimits.comment}
-        hint={text.length > tellFrom ? t.charactersLeft(commentLimits.comment - text.length) : undefined}
-        onChange={(change) => setText(change.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Button type="submit" variant="primary" disabled={!comment} aria-label={t.send} className="min-h-12">
-        <Send size={20} strokeWidth={1.75} aria-hidden />
-      </Button>
+    <form onSubmit={write}>
+      <div className="flex items-end gap-1">
+        <textarea
+          id={commentFieldId}
+          aria-label={t.write}
+          aria-describedby={text.length > tellFrom ? noteId : undefined}
+          placeholder={t.write}
+          rows={countRows(text)}
+          value={text}
+          maxLength={commentLimits.comment}
+          onChange={(change) => setText(change.target.value)}
+          onKeyDown={onKeyDown}
+          className={`${controlClass} min-w-0 resize-none`}
+        />
+        {/* Quiet until there is something to send. */}
+        <Button
+          type="submit"
+          variant={comment ? 'primary' : 'quiet'}
+          disabled={!comment}
+          aria-label={t.send}
+          className="size-12 shrink-0 px-0"
+        >
+          <Send size={20} strokeWidth={1.75} aria-hidden />
+        </Button>
+      </div>
+      {text.length > tellFrom && (
+        <p id={noteId} className="mt-1 text-13 text-muted">
+          {t.charactersLeft(left)}
+        </p>
+      )}
     </form>
   );
+}
+
+function countRows(text: string): number {
+  const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / charactersPerRow)), 0);
+  return Math.min(maxRows, rows);
 }

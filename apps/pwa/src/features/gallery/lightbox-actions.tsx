@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Download from 'lucide-react/icons/download';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Share2 from 'lucide-react/icons/share-2';
 import { type ReactNode, useState } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,11 +15,13 @@ interface LightboxActionsProps {
   downloadLabel: string;
   onLike: (isLiked: boolean) => void;
   onComments: () => void;
+  onShare: () => void;
   onDownload: () => void;
 }
 
-/** Renders the like, comment and download buttons under a picture, within reach of the thumb. */
-export function LightboxActions({ shown, downloadLabel, onLike, onComments, onDownload }: LightboxActionsProps) {
+/** Renders the like, comment, share and download buttons of a picture as one row of equals, within reach of the thumb. */
+export function LightboxActions(props: LightboxActionsProps) {
+  const { shown, downloadLabel, onLike, onComments, onShare, onDownload } = props;
   const t = lightboxTexts();
   const { isLiked, likeCount, commentCount, photo } = shown;
   const likes = formatReactionCounts({ likes: likeCount, comments: 0 });
@@ -26,10 +29,11 @@ export function LightboxActions({ shown, downloadLabel, onLike, onComments, onDo
   const [isBursting, setBursting] = useState(false);
   const comments = formatReactionCounts({ likes: 0, comments: commentCount });
   return (
-    <div className="lightbox-actions pointer-events-auto mt-1 -ml-3 flex gap-1">
+    <div className="lightbox-actions pointer-events-auto grid auto-cols-fr grid-flow-col">
       <ActionButton
         icon={Heart}
-        label={[t.like, likes].filter(Boolean).join(', ')}
+        text={t.like}
+        note={likes}
         number={likeCount}
         isPressed={isLiked}
         onClick={() => {
@@ -41,23 +45,18 @@ export function LightboxActions({ shown, downloadLabel, onLike, onComments, onDo
           <span aria-hidden className="heart-burst" onAnimationEnd={() => setBursting(false)} />
         )}
       </ActionButton>
-      <ActionButton
-        icon={MessageCircle}
-        label={[t.comments, comments].filter(Boolean).join(', ')}
-        number={commentCount}
-        onClick={onComments}
-      />
-      {photo && !photo.isPreview && (
-        <ActionButton icon={Download} label={downloadLabel} text={downloadLabel} onClick={onDownload} />
-      )}
+      <ActionButton icon={MessageCircle} text={t.comments} note={comments} number={commentCount} onClick={onComments} />
+      {photo && <ActionButton icon={Share2} text={t.share} onClick={onShare} />}
+      {photo && !photo.isPreview && <ActionButton icon={Download} text={downloadLabel} onClick={onDownload} />}
     </div>
   );
 }
 
 interface ActionButtonProps {
   icon: LucideIcon;
-  label: string;
-  text?: string;
+  text: string;
+  /** Added to the accessible name, such as `3 likes`. */
+  note?: string;
   number?: number;
   isPressed?: boolean;
   onClick: () => void;
@@ -65,20 +64,24 @@ interface ActionButtonProps {
   children?: ReactNode;
 }
 
-function ActionButton({ icon: Icon, label, text, number = 0, isPressed, onClick, children }: ActionButtonProps) {
+function ActionButton({ icon: Icon, text, note, number = 0, isPressed, onClick, children }: ActionButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={[text, note].filter(Boolean).join(', ')}
       aria-pressed={isPressed}
       onClick={onClick}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 text-15 font-medium text-on-shade tabular-nums transition hover:bg-on-shade/20 active:scale-95"
+      className="flex min-h-14 min-w-11 flex-col items-center justify-start gap-1 rounded-control px-1 py-2 text-13 font-medium text-on-shade transition hover:bg-on-shade/15 active:scale-95"
     >
-      <span className="relative">
-        <Icon size={22} strokeWidth={1.75} aria-hidden className={classNames(isPressed && 'fill-current')} />
-        {children}
+      <span className="lightbox-action-text max-w-full text-center break-words hyphens-auto">{text}</span>{' '}
+      {/* Follows the text, so that the accessible name begins with what is seen. */}
+      <span className="order-first flex items-center gap-1.5 text-15 tabular-nums">
+        <span className="relative">
+          <Icon size={22} strokeWidth={1.75} aria-hidden className={classNames(isPressed && 'fill-current')} />
+          {children}
+        </span>
+        {number > 0 && number}
       </span>
-      {text ?? (number > 0 && number)}
     </button>
   );
 }

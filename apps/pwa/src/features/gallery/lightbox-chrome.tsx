@@ -1,9 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
-import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress } from '../../local/views/photo-status.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
@@ -13,11 +12,13 @@ import { IconButton } from '../../ui/form/icon-button.tsx';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
-import { CommentsDialog } from './comments-dialog.tsx';
+import { commentFieldId } from './comment-form.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
+import { commentsId, LightboxComments } from './lightbox-comments.tsx';
 import { getAuthorName, getTakenAt } from './photo-caption.ts';
 import type { PhotoRights } from './photo-rights.ts';
+import { useWideLightbox } from './wide-lightbox.hooks.ts';
 
 interface LightboxChromeProps {
   shown: GalleryPhoto;
@@ -28,8 +29,8 @@ interface LightboxChromeProps {
   timeZone: string | null | undefined;
   rights: PhotoRights;
   onClose: () => void;
-  /** Called after the comments were opened or closed. */
-  onComments: () => void;
+  /** Called after the sheet of comments was opened, closed or has grown. */
+  onSheetResize: () => void;
   onShare: () => void;
   onReview: (isApproved: boolean) => void;
   onDelete: () => void;
@@ -48,7 +49,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
     timeZone,
     rights,
     onClose,
-    onComments,
+    onSheetResize,
     onShare,
     onReview,
     onDelete,
@@ -58,44 +59,51 @@ export function LightboxChrome(props: LightboxChromeProps) {
   const t = lightboxTexts();
   const [isAsking, setAsking] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
-  const resize = useRef(onComments);
-  resize.current = onComments;
-  const wasCommenting = useRef(false);
-  // The dialog is opened by an effect of its own, which runs before.
-  useEffect(() => {
-    if (wasCommenting.current !== isCommenting) resize.current();
-    wasCommenting.current = isCommenting;
-  }, [isCommenting]);
+  const layer = useRef<HTMLDivElement>(null);
+  const isWide = useWideLightbox();
+  useSheetHeight(layer, isWide, onSheetResize);
   const canDelete = shown.photo?.isMine || shown.entry !== null;
+  const comments = (
+    <LightboxComments
+      shown={shown}
+      rights={rights}
+      isInPanel={isWide}
+      isOpen={isCommenting && !isWide}
+      onClose={() => setCommenting(false)}
+    />
+  );
   return (
     <div className="lightbox-chrome pointer-events-none absolute inset-0 z-20 flex flex-col">
       <div className="lightbox-top flex items-center gap-1 px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
         <IconButton icon={X} label={uiTexts().close} onClick={onClose} className={buttonClass} />
         <span className="grow font-mono text-13 tabular-nums">{position}</span>
-        {rights.canReview && shown.photo && (
-          <IconButton
-            icon={shown.isApproved ? Clock : Check}
-            label={shown.isApproved ? t.setBack : t.approve}
-            onClick={() => onReview(!shown.isApproved)}
-            className={buttonClass}
-          />
-        )}
-        {shown.photo && <IconButton icon={Share2} label={t.share} onClick={onShare} className={buttonClass} />}
-        {canDelete && (
-          <IconButton icon={Trash2} label={t.delete} onClick={() => setAsking(true)} className={buttonClass} />
-        )}
+        <span className="lightbox-tools flex gap-1 empty:hidden">
+          {rights.canReview && shown.photo && (
+            <IconButton
+              icon={shown.isApproved ? Clock : Check}
+              label={shown.isApproved ? t.setBack : t.approve}
+              onClick={() => onReview(!shown.isApproved)}
+              className={buttonClass}
+            />
+          )}
+          {canDelete && (
+            <IconButton icon={Trash2} label={t.delete} onClick={() => setAsking(true)} className={buttonClass} />
+          )}
+        </span>
       </div>
       <LightboxCaption shown={shown} number={number} timeZone={timeZone}>
         <LightboxActions
           shown={shown}
           downloadLabel={rights.isAdmin ? t.adminDownload : t.download}
           onLike={onLike}
-          onComments={() => setCommenting(true)}
+          onComments={() => (isWide ? focusComments() : setCommenting(true))}
+          onShare={onShare}
           onDownload={onDownload}
         />
+        {isWide && comments}
       </LightboxCaption>
-      <div ref={keepWheel} className="pointer-events-auto">
-        <CommentsDialog shown={shown} rights={rights} isOpen={isCommenting} onClose={() => setCommenting(false)} />
+      <div ref={layer} className="pointer-events-auto">
+        {!isWide && comments}
         <ConfirmDialog
           open={isAsking}
           onClose={() => setAsking(false)}
@@ -109,9 +117,32 @@ export function LightboxChrome(props: LightboxChromeProps) {
   );
 }
 
+/** Focuses the field for a comment, or the comments if this user may not write one. */
+function focusComments(): void {
+  (document.getElementById(commentFieldId) ?? document.getElementById(commentsId))?.focus();
+}
+
 /** Stops wheel events, so that lists over the picture scroll. PhotoSwipe would use them for the picture below. */
 function keepWheel(element: HTMLElement | null): void {
   element?.addEventListener('wheel', (wheel) => wheel.stopPropagation(), { passive: true });
+}
+
+/** Calls `onResize` whenever the sheet of comments takes another height. In the panel there is no sheet. */
+function useSheetHeight(layer: RefObject<HTMLElement | null>, isWide: boolean, onResize: () => void): void {
+  const resize = useEffectEvent(onResize);
+  useEffect(() => {
+    keepWheel(layer.current);
+    const sheet = isWide ? null : layer.current?.querySelector('.dialog-bottom-sheet');
+    if (!sheet) return;
+    let height = 0;
+    const observer = new ResizeObserver(() => {
+      if (sheet.clientHeight === height) return;
+      height = sheet.clientHeight;
+      resize();
+    });
+    observer.observe(sheet);
+    return () => observer.disconnect();
+  }, [layer, isWide]);
 }
 
 interface LightboxCaptionProps {
@@ -126,14 +157,19 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
   const status = getPhotoStatus(shown, isOnline);
   const date = getTakenAt(shown);
   return (
-    <div className="lightbox-caption mt-auto px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade">
+    <div
+      ref={keepWheel}
+      className="lightbox-caption mt-auto px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade"
+    >
       <div className="min-w-0">
         {shown.photo?.isPreview && <p className="text-15">{lightboxTexts().previewNote}</p>}
         {shown.caption && (
-          <p className="lightbox-words max-w-2xl overflow-y-auto text-17 font-semibold break-words">{shown.caption}</p>
+          <p className="lightbox-words pointer-events-auto max-w-2xl overflow-y-auto text-17 font-semibold break-words">
+            {shown.caption}
+          </p>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="font-mono text-13 text-muted tabular-nums">
+          <span className="lightbox-facts font-mono text-13 tabular-nums">
             {[number !== undefined && formatFrameNumber(number), getAuthorName(shown)].filter(Boolean).join(' · ')}
             {date && ' · '}
             {date && (

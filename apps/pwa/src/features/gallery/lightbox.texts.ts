@@ -31,6 +31,7 @@ export const lightboxTexts = texts('gallery-lightbox', {
   deleteCommentQuestion: 'Delete this comment?',
   deleteCommentNote: 'This will permanently delete this comment. This action cannot be undone.',
   noComments: 'No comments yet.',
+  firstComment: 'No comments yet. Say something nice.',
   commentsLater: 'Comments load when you’re online.',
   write: 'Write a comment',
   charactersLeft: count({ other: '{count} characters left' }),

@@ -104,7 +104,7 @@ export function Lightbox(props: LightboxProps) {
       timeZone={timeZone}
       rights={rights}
       onClose={() => closePhotoSwipe(lightbox)}
-      onComments={() => resizePicture(lightbox)}
+      onSheetResize={() => resizePicture(lightbox)}
       onShare={() => void shareAndReport(eventName, linkTo(currentId))}
       onReview={review}
       onLike={like}

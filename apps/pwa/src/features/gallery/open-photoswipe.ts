@@ -55,7 +55,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     void slides.loadAround(at).then((changed) => refreshSlides(lightbox, changed));
   });
   lightbox.on('keydown', (press) => {
-    if (hasDialog(lightbox)) press.preventDefault();
+    if (hasDialog(lightbox) || handleTyping(press.originalEvent)) press.preventDefault();
   });
   lightbox.on('close', events.onClose);
   lightbox.on('destroy', () => {
@@ -99,9 +99,10 @@ export function resizePicture(lightbox: PhotoSwipe): void {
   if (!lightbox.opener.isOpen) lightbox.on('openingAnimationEnd', () => lightbox.updateSize(true));
 }
 
-/** The width of the panel at the right of a desktop, and the height of the comments on a phone; see lightbox.css. */
+/** The width of the panel at the right of a desktop; see lightbox.css. */
 const panelWidth = 384;
-const commentsShare = 0.55;
+/** Between the picture and the sheet of comments on a phone. */
+const sheetMargin = 12;
 
 /** Returns the space around the picture, in CSS pixels: that of the controls, unless the screen is narrow. */
 function getPadding({ x, y }: { x: number; y: number }) {
@@ -109,15 +110,22 @@ function getPadding({ x, y }: { x: number; y: number }) {
   if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: 56 };
   if (x >= 1024) return { top: 56, bottom: 24, left: 72, right: panelWidth + 72 };
   if (x >= 768) return { top: 64, bottom: 112, left: 72, right: 72 };
-  const hasComments = document.querySelector('.lightbox dialog:not([role="alertdialog"])[open]') !== null;
-  return hasComments
-    ? { top: 48, bottom: y * commentsShare, left: 0, right: 0 }
+  const sheet = document.querySelector('.lightbox .dialog-bottom-sheet[open]');
+  return sheet
+    ? { top: 48, bottom: sheet.clientHeight + sheetMargin, left: 0, right: 0 }
     : { top: 0, bottom: 0, left: 0, right: 0 };
 }
 
 /** Returns whether a dialog is open over the picture. It handles the keys then. */
 function hasDialog(lightbox: PhotoSwipe): boolean {
   return lightbox.element?.querySelector('dialog[open]') != null;
+}
+
+/** Returns whether a key was pressed in the field of a comment, which keeps it. Escape leaves the field. */
+function handleTyping({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLTextAreaElement)) return false;
+  if (key === 'Escape') target.blur();
+  return true;
 }
 
 /**
@@ -139,6 +147,7 @@ function queueEarlyKeys(lightbox: PhotoSwipe): void {
   const keep = (press: KeyboardEvent) => {
     const action = actions[press.key];
     if (!action || press.ctrlKey || press.metaKey || press.altKey || hasDialog(lightbox)) return;
+    if (press.target instanceof HTMLTextAreaElement) return;
     press.preventDefault();
     press.stopPropagation();
     early.push(action);
