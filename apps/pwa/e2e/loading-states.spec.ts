@@ -6,14 +6,7 @@ import { recordTexts } from './support/record-texts.ts';
 import { expect, test } from './support/test.ts';
 
 /** Texts of the empty state. */
-const emptyStateTexts = [
-  'No photos yet',
-  'Nothing to review',
-  'All caught up',
-  '0 photos',
-  'All0',
-  'Approved0Pending0',
-];
+const emptyStateTexts = ['No photos yet', 'All caught up', '0 photos', 'All0', 'Approved0Pending0'];
 
 const screens = [
   { name: 'gallery', loaded: (page: Page) => photoButtons(page).nth(2) },

@@ -116,6 +116,43 @@ test('undoes decisions one by one, a removal also after a reload', async ({ page
   expect(second).not.toBe(first);
 });
 
+test('says once that every photo is reviewed, and leads to the gallery', async ({ page, server, organizer }) => {
+  const event = await openReview({ page, server, organizer }, { Gisela: 1 });
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
+  await expect(page.locator('h1')).toHaveText('Review');
+  // For screen readers only.
+  const outcome = page.getByText('Approved. None left');
+  expect((await outcome.boundingBox())!.width).toBeLessThanOrEqual(1);
+  await expectAccessible(page);
+  await expect(button(page, 'Share Link')).toBeVisible();
+  await page.getByRole('link', { name: 'View Gallery' }).click();
+  await expect(page).toHaveURL(`/event/${event.id}/gallery`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('shows the position on a picture, its details right below and the next photos', async ({
+    page,
+    server,
+    organizer,
+  }) => {
+    await openReview({ page, server, organizer }, { Gisela: 3 });
+    await expect(card(page)).toContainText(/^1 of 3 · \d{1,2}:\d{2}\s[AP]M/);
+    await button(page, /^Approve$/).click();
+    await expect(card(page)).toContainText(/^2 of 3 · /);
+    const picture = (await card(page).boundingBox())!;
+    const details = (await button(page, 'Large picture').boundingBox())!;
+    expect(details.y - (picture.y + picture.height)).toBeLessThan(24);
+    const waiting = page.getByRole('list', { name: 'Photos waiting' }).getByRole('button');
+    await expect(waiting).toHaveCount(1);
+    expect((await waiting.boundingBox())!.height).toBeGreaterThan(100);
+    await button(page, 'Undo').click();
+    await expect(card(page)).toContainText(/^1 of 3 · /);
+  });
+});
+
 async function swipe(touch: CDPSession, page: Page, by: { x: number; y: number }): Promise<void> {
   const box = (await card(page).boundingBox())!;
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

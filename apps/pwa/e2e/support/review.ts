@@ -57,7 +57,7 @@ export async function waitForReviewCard(page: Page, remaining: number): Promise<
 }
 
 export async function expectRemaining(page: Page, count: number): Promise<void> {
-  await expect(page.locator('h1')).toHaveText(count === 0 ? 'Nothing to review' : `${count} to review`);
+  await expect(page.locator('h1')).toHaveText(count === 0 ? 'Review' : `${count} to review`);
 }
 
 /** Expects that a photo can be decided. */

@@ -15,9 +15,11 @@ export interface ScreenFixture {
   wedding: Event;
   /** Private, by invitation, without photos. */
   dinner: Event;
+  /** With photos of one guest, all of them approved. */
+  reunion: Event;
 }
 
-/** Creates a wedding with photos of four guests, a private dinner without photos, and two more events. */
+/** Creates a wedding with photos of four guests, a private dinner without photos, a reviewed reunion, and one more event. */
 export async function createScreenFixture({ photosOfEach = 3 } = {}): Promise<ScreenFixture> {
   const environment = { ...adminEnvironment, ROLLCALL_TEST_TOOLS: '1' };
   const server = await RollcallServer.create({ environment });
@@ -51,7 +53,10 @@ export async function createScreenFixture({ photosOfEach = 3 } = {}): Promise<Sc
     guestListEnabled: true,
   });
   await organizer.invite(dinner.id, { guestName: 'Gisela', guestEmail: 'gisela@example.com' });
-  await organizer.createEvent({ name: 'Class of 2001', eventType: 'graduation', date: inDays(3) });
+  const reunion = await organizer.createEvent({ name: 'Class of 2001', eventType: 'graduation', date: inDays(3) });
+  const scenes = await Promise.all([3, 7, 5].map((scene) => drawScene(scene, false)));
+  await (await GuestClient.join(server.origin, reunion, 'Mia')).uploadPhotos(scenes);
+  await organizer.approveAll(reunion.id);
   await organizer.createEvent({ name: 'Summer concert', eventType: 'other', date: inDays(-4), location: 'Hofgarten' });
-  return { server, organizer, wedding, dinner };
+  return { server, organizer, wedding, dinner, reunion };
 }

@@ -46,7 +46,7 @@ const denyCamera = async (page: Page) => {
 const sideways = { width: 844, height: 390 };
 
 /** Returns every screen and its visually different states. */
-export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
+export function listScreens({ wedding, dinner, reunion }: ScreenFixture): Screen[] {
   const event = `/event/${wedding.id}`;
   return [
     { name: 'landing', as: 'visitor', path: '/', prepare: waitForCodeForm },
@@ -103,7 +103,8 @@ export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
     { name: 'dashboard-empty', as: 'organizer', path: `/event/${dinner.id}/dashboard` },
     { name: 'gallery-empty', as: 'organizer', path: `/event/${dinner.id}/gallery` },
     { name: 'review', as: 'organizer', path: `${event}/review`, isWhole: false },
-    { name: 'review-done', as: 'organizer', path: `/event/${dinner.id}/review`, isWhole: false },
+    { name: 'review-done', as: 'organizer', path: `/event/${reunion.id}/review`, isWhole: false },
+    { name: 'review-empty', as: 'organizer', path: `/event/${dinner.id}/review`, isWhole: false },
     { name: 'settings', as: 'organizer', path: `${event}/settings` },
     { name: 'analytics-offer', as: 'organizer', path: `${event}/analytics` },
     { name: 'review-offline', as: 'organizer', path: `${event}/review`, isWhole: false, isOffline: true },

@@ -1,3 +1,4 @@
+import { clampRatio } from '@rollcall/gallery/justified-rows';
 import { useEffect, useRef } from 'react';
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
@@ -15,8 +16,10 @@ interface FilmstripProps {
 /** The number of photos on the strip before and after the current one. */
 const before = 3;
 const after = 20;
+/** Left of the first frame on phones. Pixels. */
+const framePadding = 16;
 
-/** Renders the pending photos around the current one. */
+/** Renders the pending photos around the current one. On phones the card above is the current one's only picture. */
 export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
   const t = reviewTexts();
   const strip = useRef<HTMLUListElement>(null);
@@ -30,8 +33,11 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
   const byId = new Map(photos?.map((shown) => [shown.id, shown]));
 
   useEffect(() => {
-    const button = currentId && strip.current?.querySelector<HTMLElement>('[aria-current]');
-    if (button) strip.current?.scrollTo({ left: button.offsetLeft - button.offsetWidth });
+    const frame = strip.current?.querySelector('[aria-current]')?.closest('li');
+    const next = frame?.nextElementSibling;
+    // Without the current frame, as on phones, the next one is the first.
+    if (frame?.offsetWidth) strip.current?.scrollTo({ left: frame.offsetLeft - frame.offsetWidth });
+    else if (next instanceof HTMLElement) strip.current?.scrollTo({ left: next.offsetLeft - framePadding });
   }, [currentId]);
 
   return (
@@ -39,17 +45,22 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
       ref={strip}
       aria-label={t.waitingPhotos}
       onFocus={scrollFocusIntoView}
-      className="relative mx-auto flex w-fit max-w-full gap-1 overflow-x-auto overscroll-contain rounded-picture border border-film-edge bg-film p-1 [scrollbar-width:none]"
+      className="relative flex gap-1 max-md:-mx-4 max-md:max-h-52 max-md:min-h-0 max-md:grow max-md:basis-0 max-md:border-x-0 max-md:px-4 md:mx-auto md:w-fit md:max-w-full md:rounded-picture overflow-x-auto overscroll-contain border border-film-edge bg-film p-1 [scrollbar-width:none]"
     >
       {near.map((item, index) => (
-        <li key={item.id}>
+        <li
+          key={item.id}
+          className={classNames('min-w-11 shrink-0 md:h-16 md:w-20', item.id === currentId && 'max-md:hidden')}
+          // The frames of phones, whose height is what the picture above leaves.
+          style={{ aspectRatio: clampRatio(item) }}
+        >
           <button
             type="button"
             aria-label={t.photoOf({ number: first + index + 1, total: items.length })}
             aria-current={item.id === currentId ? 'true' : undefined}
             onClick={() => onSelect(item.id)}
             className={classNames(
-              'relative block h-14 w-16 shrink-0 overflow-hidden rounded-picture bg-line transition-opacity focus-visible:outline-offset-[-2px] md:h-16 md:w-20',
+              'relative block size-full overflow-hidden rounded-picture bg-line transition-opacity focus-visible:outline-offset-[-2px]',
               item.id === currentId
                 ? // Over the picture, which would cover an outline.
                   'after:absolute after:inset-0 after:rounded-picture after:border-3 after:border-pencil'

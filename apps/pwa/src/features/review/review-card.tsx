@@ -18,6 +18,8 @@ interface ReviewCardProps {
   shown: GalleryPhoto | undefined;
   /** `next`: behind the current card, visible while that is dragged. `preloaded`: behind both, not visible. */
   state: 'preloaded' | 'next' | 'current' | DecisionKind;
+  /** Shown in a corner of the current picture. */
+  note: string;
   onSwipe: (swipe: Swipe) => void;
   onLarge: () => void;
   /** Called once the leave animation has ended. */
@@ -27,7 +29,7 @@ interface ReviewCardProps {
 const leaveMs = 200;
 
 /** Renders one picture as large as fits. Can be swiped to a side. */
-export function ReviewCard({ item, shown, state, onSwipe, onLarge, onExited }: ReviewCardProps) {
+export function ReviewCard({ item, shown, state, note, onSwipe, onLarge, onExited }: ReviewCardProps) {
   const t = reviewTexts();
   const card = useRef<HTMLDivElement>(null);
   const photo = shown?.photo ?? null;
@@ -87,6 +89,11 @@ export function ReviewCard({ item, shown, state, onSwipe, onLarge, onExited }: R
       {photo?.isPreview && (
         <span className="absolute top-2 left-2 flex">
           <PhotoStatusBadge status="preview" />
+        </span>
+      )}
+      {state === 'current' && (
+        <span className="pointer-events-none absolute bottom-2 left-2 rounded-picture bg-shade px-2 py-1 font-mono text-12 text-on-shade tabular-nums">
+          {note}
         </span>
       )}
       <Stamp kind="approve" />

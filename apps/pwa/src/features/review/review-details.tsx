@@ -2,7 +2,6 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import type { PendingUploader } from '../../local/views/review.ts';
-import { formatTime } from '../../ui/event/event-date.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
@@ -10,28 +9,25 @@ import { reviewTexts } from './review.texts.ts';
 
 interface ReviewDetailsProps {
   shown: GalleryPhoto | undefined;
-  timeZone: string | null | undefined;
   /** The photo's uploader, with all of their pending photos. */
   uploader: PendingUploader | null;
   onApproveAll: (photoIds: string[]) => void;
   onLarge: () => void;
 }
 
-/** Renders the caption, the uploader and the time. Reserves its height, so that the picture does not move. */
-export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge }: ReviewDetailsProps) {
+/** Renders the frame number, the uploader, the tags and the caption. Reserves its height, so that the picture does not move. */
+export function ReviewDetails({ shown, uploader, onApproveAll, onLarge }: ReviewDetailsProps) {
   const t = reviewTexts();
   const photo = shown?.photo;
   const name = photo?.isMine ? t.you : (photo?.uploaderName ?? '');
-  const time = photo ? formatTime({ date: photo.takenAt ?? photo.uploadedAt, timeZone }) : '';
   const count = uploader?.photoIds.length ?? 0;
   return (
     <div className="mx-auto flex min-h-16 w-full items-center justify-between gap-4 px-4 pt-2 [@media(hover:hover)]:lg:max-w-5xl">
       <div className="min-w-0">
-        {/* What has no room wraps into a line that is not shown, so that no time is cut off. */}
+        {/* What has no room wraps into a line that is not shown, so that no name is cut off. */}
         <p className="mono-label flex h-[1lh] flex-wrap overflow-hidden whitespace-pre">
           {photo?.number !== undefined && <span className="shrink-0">{formatFrameNumber(photo.number)} · </span>}
           <bdi className="max-w-[14ch] shrink-0 truncate sm:max-w-none sm:shrink">{name}</bdi>
-          {time && <span> · {time}</span>}
           {shown && shown.tags.length > 0 && (
             <span className="flex min-w-[12ch] grow basis-0">
               <span> · </span>

@@ -5,6 +5,7 @@ import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import type { Review } from './review.hooks.ts';
@@ -24,8 +25,9 @@ export function ReviewHeader({ event, review, isGrid, onGridChange, onHelp }: Re
   const t = reviewTexts();
   const isOnline = useOnline();
   const pendingMessage = formatPendingDecisions(review.list, isOnline);
+  const isEmpty = review.pending.length === 0;
   return (
-    <header className="flex items-start gap-2 px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
+    <header className="flex flex-wrap items-start gap-x-2 px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
       <ButtonLink
         to="/event/$id/dashboard"
         params={{ id: event.id }}
@@ -40,17 +42,14 @@ export function ReviewHeader({ event, review, isGrid, onGridChange, onHelp }: Re
           tabIndex={-1}
           className="flex min-h-11 items-center font-display text-21 font-semibold tracking-tight tabular-nums md:text-28"
         >
-          {review.pending.length === 0 ? t.nothingToReview : t.toReview(review.pending.length)}
+          {isEmpty ? t.title : t.toReview(review.pending.length)}
         </h1>
         <p className="-mt-2 flex min-h-5 flex-wrap gap-x-4 text-13 text-muted">
           <bdi className="truncate">{event.name}</bdi>
-          <span role="status">{review.message}</span>
-          {pendingMessage && (
-            <span role="status" className="inline-flex gap-1.5 text-ink">
-              {!isOnline && <CloudOff size={14} strokeWidth={2} aria-hidden className="mt-0.75" />}
-              {pendingMessage}
-            </span>
-          )}
+          {/* Without photos the screen itself says so. */}
+          <span role="status" className={classNames(isEmpty && 'sr-only')}>
+            {review.message}
+          </span>
         </p>
       </div>
       <IconButton icon={CircleQuestionMark} label={t.keysAndGestures} onClick={onHelp} />
@@ -59,6 +58,12 @@ export function ReviewHeader({ event, review, isGrid, onGridChange, onHelp }: Re
         label={isGrid ? t.oneAtATime : t.selectMany}
         onClick={() => onGridChange(!isGrid)}
       />
+      {pendingMessage && (
+        <p role="status" className="mt-1 flex w-full gap-2 px-2 text-13 text-muted">
+          {!isOnline && <CloudOff size={16} strokeWidth={1.75} aria-hidden className="mt-0.5" />}
+          {pendingMessage}
+        </p>
+      )}
     </header>
   );
 }

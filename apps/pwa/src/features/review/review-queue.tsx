@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import { usePendingUploaders } from '../../local/views/review.hooks.ts';
 import { listMirroredPhotos, uploaderOf } from '../../local/views/review.ts';
+import { formatTime } from '../../ui/event/event-date.ts';
 import { CardStack, type LeavingPhoto } from './card-stack.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { LargePicture } from './large-picture.tsx';
 import type { DecisionKind, Review } from './review.hooks.ts';
+import { reviewTexts } from './review.texts.ts';
 import { ReviewDetails } from './review-details.tsx';
 import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
 import type { Swipe } from './swipe.hooks.ts';
@@ -38,6 +40,12 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   const uploaders = usePendingUploaders(pending.map((item) => item.id));
   const uploader = photo && uploaders?.find((one) => one.key === uploaderOf(photo));
 
+  const position = reviewTexts().position({
+    number: review.decidedCount + Math.max(0, at) + 1,
+    total: review.decidedCount + pending.length,
+  });
+  const time = photo ? formatTime({ date: photo.takenAt ?? photo.uploadedAt, timeZone }) : '';
+
   function decide(kind: DecisionKind): void {
     // A photo that the reviewer has not seen cannot be decided.
     if (!current || !shown || !photo || review.hasJustChanged()) return;
@@ -61,9 +69,12 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
 
   return (
     <>
-      <div className="min-h-0 grow px-4">
+      <div className="grow" />
+      {/* As tall as the picture, so that its details follow it; shrinks where the window is lower than that. */}
+      <div className="mx-4 min-h-0 shrink" style={{ aspectRatio: current?.aspectRatio ?? 1 }}>
         <CardStack
           items={items}
+          note={[position, time].filter(Boolean).join(' · ')}
           shown={byId}
           leaving={leaving}
           onSwipe={swipe}
@@ -73,7 +84,6 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
       </div>
       <ReviewDetails
         shown={shown}
-        timeZone={timeZone}
         uploader={uploader ?? null}
         onApproveAll={(ids) => void listMirroredPhotos(ids).then((all) => review.decide(all, 'approve'))}
         onLarge={() => setLarge(true)}
@@ -85,7 +95,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
         onRemove={() => decide('remove')}
         onUndo={review.undo}
       >
-        <Filmstrip items={pending} currentId={current?.id ?? null} onSelect={review.select} />
+        {pending.length > 1 && <Filmstrip items={pending} currentId={current?.id ?? null} onSelect={review.select} />}
       </DecisionBar>
       {isLarge && shown && <LargePicture shown={shown} onClose={() => setLarge(false)} />}
     </>

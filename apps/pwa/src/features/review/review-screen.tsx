@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
-import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
+import { useGalleryList } from '../../local/views/gallery-list.hooks.ts';
 import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -68,7 +68,7 @@ interface NothingLeftProps {
 function NothingLeft({ event, review, onHelp }: NothingLeftProps) {
   const t = reviewTexts();
   const nothing = () => undefined;
-  const photos = usePhotoCounts(event.id, true);
+  const gallery = useGalleryList(event.id, { sort: 'newest' });
   useReviewShortcuts({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
   if (!review.list.isLoaded) {
     return (
@@ -77,11 +77,16 @@ function NothingLeft({ event, review, onHelp }: NothingLeftProps) {
       </div>
     );
   }
+  if (!gallery) return null;
   return (
-    <ReviewDone event={event} hasPhotos={photos?.total !== 0 || review.list.undoable > 0}>
+    <ReviewDone
+      event={event}
+      hasPhotos={!gallery.isLoaded || gallery.counts.total !== 0 || review.list.undoable > 0}
+      photoIds={gallery.items.map(({ id }) => id)}
+    >
       {review.list.undoable > 0 && (
-        <Button onClick={review.undo}>
-          <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+        <Button variant="quiet" onClick={review.undo} className="mt-2 text-muted">
+          <Undo2 size={20} strokeWidth={1.75} aria-hidden />
           {t.undo}
         </Button>
       )}
