@@ -69,7 +69,10 @@ test.describe('on a wide screen', () => {
     await confirmDialog(page, 'Business of olga@example.com ends now.', 'Cancel subscription');
     await expect(row(page, organizer.email)).toContainText('Cancelled');
     // Only what is active can be cancelled.
-    await expect(row(page, organizer.email).getByRole('button')).toHaveCount(0);
+    await row(page, organizer.email)
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Cancel subscription' })).toBeDisabled();
   });
 
   test('shows totals, searches the lists, deletes an event and cancels a subscription on the dashboard', async ({
@@ -114,7 +117,11 @@ test.describe('on a wide screen', () => {
 
     await page.getByRole('tab', { name: 'Subscriptions' }).click();
     await expect(row(page, 'Premium')).toContainText('Cancelled');
-    await expect(row(page, 'Premium').getByRole('button')).toHaveCount(0);
+    await row(page, 'Premium')
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Cancel subscription' })).toBeDisabled();
+    await page.keyboard.press('Escape');
     await page.getByLabel('Search subscriptions').fill('weekly');
     await expect(page.getByText('1 subscription found')).toBeVisible();
     await chooseFromMenu(row(page, organizer.email), 'Cancel subscription');

@@ -75,14 +75,14 @@ export function SubscriptionsList() {
           label={t.subscriptions}
           rows={rows}
           columns={subscriptionColumns()}
-          menu={(subscription) => subscription.status === 'active' && <SubscriptionMenu subscription={subscription} />}
+          menu={(subscription) => <SubscriptionMenu subscription={subscription} />}
         />
       )}
     </AdminList>
   );
 }
 
-/** Renders the menu that cancels an active subscription. */
+/** Renders the menu that cancels a subscription. Only an active one can be cancelled. */
 function SubscriptionMenu({ subscription }: { subscription: ListedSubscription }) {
   const runAction = useAdminAction();
   const cancel = {
@@ -90,6 +90,7 @@ function SubscriptionMenu({ subscription }: { subscription: ListedSubscription }
     text: adminDashboardTexts().cancelSubscription,
     onSelect: () => void runAction(endSubscription(subscription)),
     isDestructive: true,
+    isDisabled: subscription.status !== 'active',
   };
   return <RowMenu label={listTexts().more({ name: subscription.user.email })} items={[cancel]} />;
 }

@@ -8,6 +8,7 @@ export interface MenuItem {
   text: string;
   onSelect: () => void;
   isDestructive?: boolean;
+  isDisabled?: boolean;
 }
 
 interface MenuProps {
@@ -39,16 +40,17 @@ export function Menu({ trigger, items }: MenuProps) {
           className="animate-develop z-50 min-w-44 rounded-control border border-line bg-surface p-1 shadow-floating"
         >
           {items.map((item) => {
-            const { icon: Icon, text, isDestructive } = item;
+            const { icon: Icon, text, isDestructive, isDisabled = false } = item;
             return (
               <Item
                 key={text}
+                disabled={isDisabled}
                 onSelect={() => {
                   selected.current = item;
                 }}
                 className={classNames(
-                  'flex min-h-11 cursor-pointer items-center gap-3 rounded-picture px-3 text-17 outline-none data-highlighted:bg-line/60',
-                  isDestructive && 'text-red',
+                  'flex min-h-11 cursor-pointer items-center gap-3 rounded-picture px-3 text-17 outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-line/60',
+                  isDestructive && !isDisabled && 'text-red',
                 )}
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
