@@ -1,6 +1,6 @@
 import { drawPhotos } from './support/draw-photos.ts';
 import { countLoadedPictures, createEventWithPhotos, photoButtons } from './support/gallery-photos.ts';
-import { waitForOfflineApp } from './support/guest.ts';
+import { joinAndOpenCamera, waitForOfflineApp } from './support/guest.ts';
 import { seedGalleryInProcess } from './support/seed-gallery-process.ts';
 import { expect, test } from './support/test.ts';
 
@@ -143,9 +143,31 @@ test('filters the gallery by search and tags and explains an empty result', asyn
   await expect(nothing).toBeVisible();
   // Text keeps clear of a phone's edge, which pictures reach.
   expect((await nothing.boundingBox())!.x).toBeGreaterThanOrEqual(16);
-  await page.getByRole('searchbox').fill('');
+  await expect(page.getByText('Nothing matches “elephant”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all photos' }).click();
+  await expect(photoButtons(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'dance', exact: true }).click();
   await expect(photoButtons(page)).toHaveCount(1);
+});
+
+test('gives the search a whole line of a phone and keeps the filters and the tab in reach', async ({
+  page,
+  organizer,
+}) => {
+  const event = await createEventWithPhotos(organizer, 2);
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery`);
+  const field = page.getByRole('searchbox');
+  await field.click();
+  await expect.poll(async () => (await field.boundingBox())!.width).toBe(390 - 2 * 16);
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page.getByRole('button', { name: 'Newest' })).toHaveAttribute('aria-pressed', 'true');
+  await field.fill('elephant');
+  await expect(page).toHaveURL(/q=elephant/);
+  const tabs = page.getByRole('navigation', { name: 'Event' });
+  await expect(tabs.getByRole('link', { name: 'Gallery' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Mine' }).click();
+  await expect(tabs.getByRole('link', { name: 'Gallery' })).not.toHaveAttribute('aria-current');
 });
 
 test('leads from an empty gallery to the camera by one link', async ({ page, organizer }) => {
@@ -188,7 +210,7 @@ test('shows two tags on a card, three to filter by, and links to the other scree
 
   await photoButtons(page).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true })).toHaveText('');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true })).toHaveText('Share');
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain(`/event/${event.id}/gallery?photo=`);

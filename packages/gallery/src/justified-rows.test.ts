@@ -48,6 +48,16 @@ test.each([3, 500])('%i photos break into the same rows on every phone width', (
   for (let width = 320; width < 480; width++) expect(breaksAt(width)).toEqual(expected);
 });
 
+test.each([
+  ['portraits', 3 / 4],
+  ['landscapes', 4 / 3],
+  ['squares', 1],
+])('two %s fill a row of a phone', (_, aspectRatio) => {
+  const shapes = Array.from({ length: 8 }, () => ({ aspectRatio }));
+  const rows = justifyRows(shapes, 0, 8, gridDimensions(390, 8));
+  expect(rows.map(({ start, end }) => end - start)).toEqual([2, 2, 2, 2]);
+});
+
 test('reads each of 10,000 photos at most twice', () => {
   let reads = 0;
   const counted = many.map(({ aspectRatio }) => ({

@@ -33,15 +33,17 @@ export const phoneLayout = { belowWidth: 480, breakWidth: 390 } as const;
 /** Up to this many photos are shown large. */
 const fewPhotos = 4;
 
-/** Returns the dimensions for `count` pictures: about three portraits side by side on a phone, five landscapes on a desktop. */
+/** Returns the dimensions for `count` pictures: two side by side on a phone, about five landscapes on a desktop. */
 export function gridDimensions(width: number, count: number): GridDimensions {
   const breakWidth = width < phoneLayout.belowWidth ? phoneLayout.breakWidth : width;
-  const gap = width < 640 ? 4 : 8;
-  const idealHeight = width < 640 ? 168 : width < 1100 ? 208 : 248;
+  const isNarrow = width < 640;
+  const gap = isNarrow ? 4 : 8;
+  // On a phone two portraits fill the width at 257 pixels and two landscapes at 145; this is nearest to both.
+  const idealHeight = isNarrow ? 216 : width < 1100 ? 208 : 248;
   const scale = width / breakWidth;
   if (count > fewPhotos) return { width, gap, breakWidth, idealHeight, lastHeight: Math.round(idealHeight * scale) };
-  const largeHeight = Math.round(idealHeight * 1.9);
-  const lastHeight = Math.round((width < 640 ? 520 : largeHeight) * scale);
+  const largeHeight = isNarrow ? 320 : Math.round(idealHeight * 1.9);
+  const lastHeight = Math.round((isNarrow ? 520 : largeHeight) * scale);
   return { width, gap, breakWidth, idealHeight: largeHeight, lastHeight };
 }
 

@@ -31,9 +31,13 @@ const collapseFromPx = 320;
 export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) {
   const t = galleryTexts();
   const isCollapsed = useCollapsed(collapseFromPx);
+  // Until the focus leaves the bar: a tap on a filter must not move it away.
+  const [isOpen, setOpen] = useState(false);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus leaves.
     <div
       inert={isCollapsed}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
       className={classNames(
         'sticky top-0 z-20 border-b border-line bg-paper py-2 transition duration-200',
         isCollapsed && 'pointer-events-none -translate-y-full opacity-0',
@@ -42,9 +46,9 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
       <div className="mx-auto flex max-w-7xl flex-wrap items-start gap-x-3 gap-y-2 gutter md:flex-nowrap md:gap-4">
         <search
           className={classNames(
-            'relative block shrink-0 transition-[width] duration-200 md:w-80',
-            // With a query it takes the first line, and the filters the second.
-            'w-34 max-md:focus-within:w-64 max-md:has-[input:not(:placeholder-shown)]:w-full',
+            'relative block shrink-0 md:w-80',
+            // While it is used it takes the first line of a phone, and the filters the second.
+            isOpen || search.q ? 'w-full' : 'w-34',
           )}
         >
           <Search
@@ -62,6 +66,7 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
             enterKeyHint="search"
             maxLength={200}
             value={search.q}
+            onFocus={() => setOpen(true)}
             onChange={(change) => onSearch({ ...search, q: change.target.value })}
             className="min-h-11 w-full rounded-control border border-edge bg-surface pr-4 pl-10 text-17 not-placeholder-shown:pr-11 text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
           />

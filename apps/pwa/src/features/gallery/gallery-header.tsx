@@ -1,6 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
-import House from 'lucide-react/icons/house';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -13,7 +12,6 @@ import { cameraPath } from '../../ui/event/event-paths.ts';
 import { shareAndReport } from '../../ui/event/share-and-report.ts';
 import { joinUrl } from '../../ui/event/sharing.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { galleryTexts } from './gallery.texts.ts';
 
 interface GalleryHeaderProps {
@@ -93,10 +91,6 @@ export function GalleryHeader({ event, eventIdOrCode, count, total, isAdmin, isH
             <span className={labelClass}>{t.dashboard}</span>
           </ButtonLink>
         )}
-        <ButtonLink to="/" variant="quiet" className={`font-normal text-muted ${quietClass}`}>
-          <House size={20} strokeWidth={1.75} aria-hidden />
-          <span className={labelClass}>{uiTexts().backToHome}</span>
-        </ButtonLink>
         {canUpgrade && (
           <ButtonLink to="/subscribe" variant="quiet" className={quietClass}>
             <Sparkles size={20} strokeWidth={1.75} aria-hidden />

@@ -69,7 +69,10 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
           />
         )}
         {!isLoading && items.length === 0 && isSearching && (
-          <NothingFound onClear={() => onSearch({ ...search, q: '', tag: null })} />
+          <NothingFound
+            words={[search.q.trim(), search.tag].filter(Boolean).join(' · ')}
+            onClear={() => onSearch({ ...search, q: '', tag: null })}
+          />
         )}
         {!isLoading && items.length === 0 && !isSearching && (
           <NoPhotosYet eventIdOrCode={event.id} isReached={list.isLoaded} />

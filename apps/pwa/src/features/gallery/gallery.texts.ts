@@ -37,7 +37,7 @@ export const galleryTexts = texts('gallery', {
   comments: count({ one: '{count} comment', other: '{count} comments' }),
   // Empty states.
   nothingFound: 'No photos found',
-  nothingFoundNote: 'No photos match these words. Try fewer words, or see all photos.',
+  nothingFoundNote: params('Nothing matches “{words}”. Try fewer words, or see all photos.'),
   showAll: 'Show all photos',
   empty: 'No photos yet',
   emptyNote: 'Take the first photo; it’ll show up here.',

@@ -49,7 +49,14 @@ export function BottomBar({ eventId, customer }: BottomBarProps) {
           <Link to="/event/$id/camera" params={params} className={itemClass}>
             <Item icon={Camera} label={t.camera} />
           </Link>
-          <Link to="/event/$id/gallery" params={params} activeOptions={{ exact: true }} className={itemClass}>
+          {/* Marked during any search but that for one's own photos: only an explicit `undefined` is compared. */}
+          <Link
+            to="/event/$id/gallery"
+            params={params}
+            search={{ mine: undefined as never }}
+            activeOptions={{ explicitUndefined: true }}
+            className={itemClass}
+          >
             <Item icon={Images} label={t.gallery} />
           </Link>
           <Link to="/event/$id/gallery" params={params} search={{ mine: 'yes' }} className={itemClass}>
