@@ -50,6 +50,7 @@ export class AnalyticsStore {
       .where('preview_state', 'is distinct from', 'only')
       .groupBy('user_id')
       .orderBy('photos', 'desc')
+      .orderBy('likes', 'desc')
       .orderBy('latest')
       .limit(maxContributors)
       .execute()

@@ -60,6 +60,19 @@ test('counts a photo once its picture has arrived, not its preview', async () =>
   expect(await get()).toMatchObject({ days: [{ totalPhotos: 1, activeUsers: 1 }], contributors: [{ photos: 1 }] });
 });
 
+test('lists whoever took the most photos first, and of equals whose photos are liked most', async () => {
+  const { organizer, guest, event } = await createBusinessEvent();
+  await organizer.uploadPhoto(event.id, await drawJpeg());
+  const liked = await guest.uploadPhoto(event.id, await drawJpeg());
+  await waitForRenditions(organizer, event.id, liked);
+  expect((await organizer.call('PUT', `/api/photos/${liked}/like`)).status).toBeLessThan(300);
+  const { contributors } = await organizer.getJson<EventAnalytics>(analyticsOf(event.id));
+  expect(contributors.map(({ photos, likes }) => [photos, likes])).toEqual([
+    [1, 1],
+    [1, 0],
+  ]);
+});
+
 test('counts every photo of an archive once, however often its transfer is resumed', async () => {
   const { organizer, guest, event } = await createBusinessEvent();
   for (let i = 0; i < 3; i++) await guest.uploadPhoto(event.id, await drawJpeg());
