@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { cameraTexts } from '../features/capture/camera/camera.texts.ts';
 import { ShutterButton } from '../features/capture/camera/shutter-button.tsx';
+import { BlankShots } from '../features/capture/shots/blank-shots.tsx';
 import { captureStatusTexts } from '../features/capture/shots/capture-status.texts.ts';
 import { joinTexts } from '../features/join/join.texts.ts';
 import { ButtonAnchor } from '../ui/form/button.tsx';
@@ -13,7 +14,7 @@ export const earlyScreens = { 'early-joined': Joined, 'early-camera': EarlyCamer
 function Joined() {
   const t = joinTexts();
   return (
-    <section aria-label={t.joined} className="animate-enter flex flex-col gap-4">
+    <section aria-label={t.joined} className="shell-in animate-enter flex flex-col gap-4">
       <div role="status">
         <h2 tabIndex={-1} className="text-21 outline-none">
           {t.youCanStart({ name: '{name}' })}
@@ -50,6 +51,7 @@ function EarlyCamera() {
         <video playsInline muted aria-label={t.viewfinder} className="absolute size-full object-contain" />
       </div>
       <ul aria-label={status.strip} hidden className="camera-strip" />
+      <BlankShots />
       <div className="camera-controls">
         <span className="size-[56px]" />
         <ShutterButton disabled />

@@ -2,7 +2,7 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const adminDashboardTexts = texts('admin-dashboard', {
-  note: 'How this server is doing right now.',
+  note: 'Accounts, events, photos and plans on this server.',
   overviewTab: 'Overview',
   usersTab: 'Users',
   eventsTab: 'Events',

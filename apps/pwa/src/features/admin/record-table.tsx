@@ -113,7 +113,7 @@ function Fact({ isMinor, children }: { isMinor: boolean | undefined; children: R
   );
 }
 
-/** Renders what identifies a row: its name with badges for what is unusual, and a note that is cut off at its line. */
+/** Renders what identifies a row: its name with badges for what is unusual, and a note of two lines at most. */
 export function RowTitle({ badges, note, children }: { badges?: ReactNode; note: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -122,7 +122,7 @@ export function RowTitle({ badges, note, children }: { badges?: ReactNode; note:
         {/* As high as the line of text, so that all rows are. */}
         <span className="-my-1 inline-flex flex-wrap gap-1 empty:hidden">{badges}</span>
       </span>
-      <span className="mt-1 block truncate text-muted">{note}</span>
+      <span className="mt-1 line-clamp-2 wrap-anywhere text-muted">{note}</span>
     </>
   );
 }

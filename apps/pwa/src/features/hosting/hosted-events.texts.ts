@@ -4,7 +4,6 @@ import { texts } from '../../language/texts.ts';
 
 export const hostedEventsTexts = texts('hosted-events', {
   title: 'Your events',
-  order: 'Photos to review first, then what’s next',
   createEvent: 'Create Event',
   loading: 'Loading your events',
   none: 'You don’t host an event yet. Creating one takes a minute.',

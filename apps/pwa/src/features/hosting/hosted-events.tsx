@@ -24,7 +24,6 @@ export function HostedEvents({ customerId }: { customerId: string }) {
             {t.createEvent}
           </ButtonLink>
         </div>
-        {events && events.length > 1 && <p className="mt-1 text-15 text-muted">{t.order}</p>}
       </div>
       {!events && <Skeleton className="h-24" text={t.loading} />}
       {events?.length === 0 && (

@@ -24,7 +24,7 @@ export function Joined({ eventIdOrCode, guestName, isPending, shouldFocus, child
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenShown(heading, shouldFocus);
   return (
-    <section aria-label={t.joined} className="animate-enter flex flex-col gap-4">
+    <section aria-label={t.joined} className="shell-in animate-enter flex flex-col gap-4">
       <div role="status">
         <h2 ref={heading} tabIndex={-1} className="flex gap-2 text-21 outline-none">
           {!isPending && <Check size={24} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-green" />}

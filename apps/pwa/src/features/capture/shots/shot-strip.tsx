@@ -6,6 +6,7 @@ import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { scrollFocusIntoView } from '../../../ui/browser/scroll-focus-into-view.ts';
 import { formatPhotoStatus, PhotoStatusBadge } from '../../../ui/photo/photo-status-badge.tsx';
 import { PicturePlaceholder } from '../../../ui/photo/picture-placeholder.tsx';
+import { BlankShots } from './blank-shots.tsx';
 import { captureStatusTexts } from './capture-status.texts.ts';
 import type { Shot } from './shots.store.ts';
 
@@ -21,7 +22,7 @@ const itemClass = 'shot relative block w-32 shrink-0 overflow-hidden rounded-pic
 
 /** Renders the latest shots as a strip, each with its upload status. */
 export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
-  if (shots.length + photos.length === 0) return null;
+  if (shots.length + photos.length === 0) return <BlankShots />;
   return (
     <ul aria-label={captureStatusTexts().strip} onFocus={scrollFocusIntoView} className="camera-strip">
       {shots.map((shot) => (
