@@ -58,7 +58,9 @@ async function takeScreen(context: BrowserContext, screen: Screen): Promise<bool
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await waitUntilStable(page, { isWhole });
-        await page.screenshot({ path: join(folder, `${name}-${size.width}-${colorScheme}.png`), fullPage: isWhole });
+        if (isWhole) await fitWindow(page, size.width);
+        await page.screenshot({ path: join(folder, `${name}-${size.width}-${colorScheme}.png`) });
+        await page.setViewportSize(size);
       }
     }
     return true;
@@ -69,6 +71,16 @@ async function takeScreen(context: BrowserContext, screen: Screen): Promise<bool
     await context.setOffline(false);
     await page.close();
   }
+}
+
+/**
+ * Makes the window as high as the page. Playwright's `fullPage` would show what stands at the window's edge in the middle
+ * of the page, and no rows of a list that are not rendered above and below the window.
+ */
+async function fitWindow(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  await waitUntilStable(page, { isWhole: true });
 }
 
 /** Reloads offline. */
