@@ -87,7 +87,7 @@ test('shows who invites and the button to join on a low screen', async ({ page, 
   await expect(page.locator('#server-rendered-form')).toHaveCount(0);
   await expect(page.getByText('You’re invited')).toBeVisible();
   await expect(
-    page.getByText('So you can find your photos on another phone. Only the host sees your email.'),
+    page.getByText('So you can find your photos on another phone. Other guests never see it.'),
   ).toBeVisible();
   const button = page.getByRole('button', { name: 'Join Event' });
   const { y, height } = (await button.boundingBox())!;

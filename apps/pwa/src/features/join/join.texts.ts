@@ -40,7 +40,7 @@ export const joinTexts = texts('join', {
   // The form.
   name: 'Your name',
   email: 'Email',
-  emailHint: 'So you can find your photos on another phone. Only the host sees your email.',
+  emailHint: 'So you can find your photos on another phone. Other guests never see it.',
   join: 'Join Event',
   joining: 'Joining Event...',
   // The result.

@@ -53,7 +53,8 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
         </div>
         <Warnings event={event} />
         <div className="bottom-bar sticky bottom-0 z-10 -mx-4 mt-1 bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-6 lg:p-0">
-          <Button variant="primary" wide onClick={openPrintDialog}>
+          {/* Not the main action where phones could not open what is printed. */}
+          <Button variant={isLocalServer() ? 'secondary' : 'primary'} wide onClick={openPrintDialog}>
             <Printer size={18} strokeWidth={1.75} aria-hidden />
             {t.print}
           </Button>
@@ -70,17 +71,21 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
 /** Renders what to know before printing, above the button that does. */
 function Warnings({ event }: { event: PrintedEvent }) {
   const t = printTexts();
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   return (
     <>
       {event.guestListEnabled && <Warning icon={MailCheck}>{t.guestListNote}</Warning>}
-      {isLocal && (
+      {isLocalServer() && (
         <Warning icon={TriangleAlert} isAmber>
           {t.localNote({ host: location.host })}
         </Warning>
       )}
     </>
   );
+}
+
+/** Returns whether the address of this page leads to the device itself. */
+function isLocalServer(): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 }
 
 function Warning({ icon: Icon, isAmber, children }: { icon: LucideIcon; isAmber?: boolean; children: string }) {
