@@ -5,7 +5,7 @@ import { formatTime } from '../../ui/event/event-date.ts';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { formatPhotoStatus, PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { galleryTexts } from './gallery.texts.ts';
-import { getAuthorName, getTakenAt } from './photo-caption.ts';
+import { formatPhotoName, getAuthorName, getTakenAt } from './photo-caption.ts';
 import { formatReactionCounts, ReactionCounts } from './reaction-counts.tsx';
 import { TilePicture } from './tile-picture.tsx';
 
@@ -64,7 +64,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const fitsNumber = !fitsName || room >= number.length + separatorLength + shortName;
   const fitsTime = room >= number.length + separatorLength + author.length + separatorLength + time.length;
   const label = [
-    number ? t.photoBy({ number, author }) : t.unsentBy({ author }),
+    shown && formatPhotoName(shown, number),
     time,
     shown?.caption,
     shown?.tags.join(', '),

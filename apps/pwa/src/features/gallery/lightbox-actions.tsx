@@ -29,7 +29,7 @@ export function LightboxActions(props: LightboxActionsProps) {
   const [isBursting, setBursting] = useState(false);
   const comments = formatReactionCounts({ likes: 0, comments: commentCount });
   return (
-    <div className="lightbox-actions pointer-events-auto grid auto-cols-fr grid-flow-col">
+    <div className="lightbox-actions pointer-events-auto flex">
       <ActionButton
         icon={Heart}
         text={t.like}
@@ -71,9 +71,9 @@ function ActionButton({ icon: Icon, text, note, number = 0, isPressed, onClick, 
       aria-label={[text, note].filter(Boolean).join(', ')}
       aria-pressed={isPressed}
       onClick={onClick}
-      className="flex min-h-14 min-w-11 flex-col items-center justify-start gap-1 rounded-control px-1 py-2 text-13 font-medium text-on-shade transition hover:bg-on-shade/15 active:scale-95"
+      className="flex min-h-14 min-w-11 grow flex-col items-center justify-start gap-1 rounded-control px-1 py-2 text-13 font-medium text-on-shade transition hover:bg-on-shade/15 active:scale-95"
     >
-      <span className="lightbox-action-text max-w-full text-center break-words hyphens-auto">{text}</span>{' '}
+      <span className="lightbox-action-text text-center [overflow-wrap:anywhere]">{text}</span>{' '}
       {/* Follows the text, so that the accessible name begins with what is seen. */}
       <span className="order-first flex items-center gap-1.5 text-15 tabular-nums">
         <span className="relative">

@@ -35,6 +35,9 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     close: false,
     counter: false,
     returnFocus: false,
+    // Any position: without one PhotoSwipe focuses its root after the opening animation, even if the user is already
+    // writing a comment by then.
+    initialPointerPos: { x: 0, y: 0 },
     preload: [1, 2],
     imageClickAction: 'zoom',
     tapAction: 'toggle-controls',
@@ -55,7 +58,13 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     void slides.loadAround(at).then((changed) => refreshSlides(lightbox, changed));
   });
   lightbox.on('keydown', (press) => {
-    if (hasDialog(lightbox) || handleTyping(press.originalEvent)) press.preventDefault();
+    const { key } = press.originalEvent;
+    // For Tab, too, PhotoSwipe would focus its root first.
+    if (key === 'Tab' || hasDialog(lightbox) || handleTyping(press.originalEvent)) press.preventDefault();
+  });
+  lightbox.on('bindEvents', () => {
+    const { element } = lightbox;
+    if (!element?.contains(document.activeElement)) element?.focus();
   });
   lightbox.on('close', events.onClose);
   lightbox.on('destroy', () => {
@@ -145,9 +154,9 @@ function queueEarlyKeys(lightbox: PhotoSwipe): void {
   };
   const early: (() => void)[] = [];
   const keep = (press: KeyboardEvent) => {
+    if (handleTyping(press)) return;
     const action = actions[press.key];
     if (!action || press.ctrlKey || press.metaKey || press.altKey || hasDialog(lightbox)) return;
-    if (press.target instanceof HTMLTextAreaElement) return;
     press.preventDefault();
     press.stopPropagation();
     early.push(action);

@@ -23,32 +23,27 @@ export function ReviewDetails({ shown, uploader, onApproveAll, onLarge }: Review
   const count = uploader?.photoIds.length ?? 0;
   return (
     <div className="mx-auto flex min-h-16 w-full items-center justify-between gap-4 px-4 pt-2 [@media(hover:hover)]:lg:max-w-5xl">
-      <div className="min-w-0">
-        {/* What has no room wraps into a line that is not shown, so that no name is cut off. */}
-        <p className="mono-label flex h-[1lh] flex-wrap overflow-hidden whitespace-pre">
+      <div className="min-w-24 grow basis-0">
+        <p className="mono-label flex whitespace-pre">
           {photo?.number !== undefined && <span className="shrink-0">{formatFrameNumber(photo.number)} · </span>}
-          <bdi className="max-w-[14ch] shrink-0 truncate sm:max-w-none sm:shrink">{name}</bdi>
-          {shown && shown.tags.length > 0 && (
-            <span className="flex min-w-[12ch] grow basis-0">
-              <span> · </span>
-              <span className="truncate">{shown.tags.join(', ')}</span>
-            </span>
-          )}
+          <bdi className="truncate">{name}</bdi>
+          {/* Gives way to the name. */}
+          {shown && shown.tags.length > 0 && <span className="shrink-[99] truncate"> · {shown.tags.join(', ')}</span>}
         </p>
         <p dir="auto" className="line-clamp-2 text-17 empty:hidden [@media(max-height:30rem)]:line-clamp-1">
           {[shown?.caption, photo?.isPreview && t.previewNote].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="flex shrink-0 items-center gap-1">
+      <div className="flex min-w-0 items-center gap-1">
         {uploader && count > 1 && (
           <Button
             variant="quiet"
             aria-label={photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
             onClick={() => onApproveAll(uploader.photoIds)}
-            className="max-w-56 max-sm:px-2 sm:max-w-60 lg:max-w-96"
+            className="min-w-0 max-w-56 max-sm:px-2 sm:max-w-60 lg:max-w-96"
           >
             <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
-            <span className="line-clamp-2 text-left whitespace-normal max-sm:text-15">
+            <span className="line-clamp-2 text-left whitespace-normal max-sm:line-clamp-3 max-sm:text-15">
               {photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
             </span>
           </Button>
