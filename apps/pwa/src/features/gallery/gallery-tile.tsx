@@ -13,7 +13,7 @@ import { TilePicture } from './tile-picture.tsx';
 const maxTags = 2;
 /** The width of a character in the line under the picture, and of the counts at its end. Pixels. */
 const characterWidth = 9;
-const countsWidth = 72;
+const countsWidth = 64;
 /** The space left and right of the line. Pixels. */
 const linePadding = 16;
 /** A name is cut to no fewer characters than this. */
@@ -57,11 +57,10 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const statusText = status && formatPhotoStatus(status, progress);
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
   const hasCounts = counts.likes + counts.comments > 0;
-  // The name stays as long as it fits; the time goes first, then the number: the lightbox has both.
+  // The number always stays. The time goes first, then the name: the lightbox has both.
   const room = (width - linePadding - (hasCounts ? countsWidth : 0)) / characterWidth;
   const shortName = Math.min(author.length, minNameLength);
-  const fitsName = room >= shortName;
-  const fitsNumber = !fitsName || room >= number.length + separatorLength + shortName;
+  const fitsName = room >= number.length + separatorLength + shortName;
   const fitsTime = room >= number.length + separatorLength + author.length + separatorLength + time.length;
   const label = [
     shown && formatPhotoName(shown, number),
@@ -96,11 +95,9 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
         )}
         {shown && shown.tags.length > 0 && <TileTags tags={shown.tags} bottom={height} />}
         <p className="mono-label flex pr-3 pl-1 whitespace-pre pt-1 sm:pl-0">
-          {fitsNumber && <span className="shrink-0">{number}</span>}
+          <span className="shrink-0">{number}</span>
           {fitsName && author && (
-            <span className="min-w-0 overflow-hidden text-ellipsis">
-              {number && fitsNumber ? ` · ${author}` : author}
-            </span>
+            <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>
           )}
           {fitsTime && <span className="shrink-0">{time && ` · ${time}`}</span>}
           {hasCounts && <ReactionCounts {...counts} />}

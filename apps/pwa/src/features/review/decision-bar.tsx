@@ -27,11 +27,11 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
     <div
       className={classNames(
         'mx-auto grid w-full shrink-0 grow content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-5xl items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_1fr_minmax(0,auto)_1fr_auto] md:items-end md:gap-x-4',
-        // The free height of a phone is below the details rather than above the picture.
-        Boolean(children) && 'max-md:grow-[4] max-md:[@media(min-height:30rem)]:grid-rows-[minmax(4.25rem,1fr)_auto]',
+        // The free height of a phone is shared by both sides of the picture and its details.
+        Boolean(children) && 'max-md:grow max-md:[@media(min-height:30rem)]:grid-rows-[minmax(4.25rem,1fr)_auto]',
       )}
     >
-      <div className="col-span-3 flex min-w-0 flex-col justify-center md:col-span-1 md:col-start-3 md:row-start-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
+      <div className="col-span-3 flex min-w-0 flex-col justify-end md:col-span-1 md:col-start-3 md:row-start-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
         {children}
       </div>
       <Button

@@ -45,7 +45,7 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
       ref={strip}
       aria-label={t.waitingPhotos}
       onFocus={scrollFocusIntoView}
-      className="relative flex gap-1 max-md:-mx-4 max-md:max-h-52 max-md:min-h-0 max-md:grow max-md:basis-0 max-md:border-x-0 max-md:px-4 max-md:before:grow max-md:before:content-[''] max-md:after:grow max-md:after:content-[''] md:mx-auto md:w-fit md:max-w-full md:rounded-picture overflow-x-auto overscroll-contain border border-film-edge bg-film p-1 [scrollbar-width:none]"
+      className="relative flex gap-1 max-md:-mx-4 max-md:max-h-28 max-md:min-h-0 max-md:grow max-md:basis-0 max-md:border-x-0 max-md:px-4 max-md:before:grow max-md:before:content-[''] max-md:after:grow max-md:after:content-[''] md:mx-auto md:w-fit md:max-w-full md:rounded-picture overflow-x-auto overscroll-contain border border-film-edge bg-film p-1 [scrollbar-width:none]"
     >
       {near.map((item, index) => (
         <li
