@@ -74,6 +74,20 @@ test('shows likes and comments with their counts to other guests without a reloa
   await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 0 });
 });
 
+test('keeps the number of a photo beside its likes on a narrow tile', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ autoApprove: true });
+  const photos = [];
+  for (const file of await drawPhotos(3, { width: 400, height: 600 })) {
+    photos.push(await organizer.uploadPhoto(event.id, file));
+  }
+  await expect.poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url)).toBe(true);
+  for (const { id } of photos) await organizer.likeAndComment(id, 'Lovely');
+  await page.goto(`/event/${event.id}/gallery`);
+  const tiles = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Photo \d+ by/ }) });
+  for (const number of ['01', '02', '03']) await expect(tiles.filter({ hasText: number })).toHaveCount(1);
+  expect((await tiles.first().boundingBox())!.width).toBeLessThan(200);
+});
+
 test('likes and comments while offline and sends them after reconnecting', { tag: '@engines' }, async ({
   page,
   context,
