@@ -75,6 +75,8 @@ for (const { held, ...size } of [
         return picture.height > 150 && isApart && isCentered;
       });
     await expect.poll(isApart).toBe(true);
+    // In the narrow rail the time has a line of its own, which no dot leads to.
+    await expect(lightbox.getByText('·', { exact: true })).toBeVisible({ visible: size.height > 480 });
   });
 }
 

@@ -171,9 +171,9 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="lightbox-facts font-mono text-13 tabular-nums">
             {[number !== undefined && formatFrameNumber(number), getAuthorName(shown)].filter(Boolean).join(' · ')}
-            {date && ' · '}
+            {date && <span className="lightbox-dot"> · </span>}
             {date && (
-              <span className="whitespace-nowrap">
+              <span className="lightbox-date whitespace-nowrap">
                 {formatShortDate({ date, timeZone })}, {formatTime({ date, timeZone })}
               </span>
             )}
