@@ -30,15 +30,30 @@ export function useGridLayout(grid: RefObject<HTMLElement | null>, items: readon
   }, [items, width, gridTop]);
 }
 
-function useGridSize(grid: RefObject<HTMLElement | null>): { width: number; gridTop: number } {
-  const [size, setSize] = useState({ width: 0, gridTop: 0 });
+interface GridSize {
+  width: number;
+  gridTop: number;
+  windowWidth: number;
+}
+
+function useGridSize(grid: RefObject<HTMLElement | null>): GridSize {
+  const [size, setSize] = useState<GridSize>({ width: 0, gridTop: 0, windowWidth: 0 });
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     const measure = () => {
-      const width = element.clientWidth;
+      const { clientWidth } = element;
+      const windowWidth = innerWidth;
       const gridTop = Math.round(element.getBoundingClientRect().top + scrollY);
-      setSize((before) => (before.width === width && before.gridTop === gridTop ? before : { width, gridTop }));
+      setSize((before) => {
+        // In a window of the same width only a scrollbar that has gone makes room. Wider rows are higher and would
+        // bring it back at once, again and again.
+        const isSameWindow = before.width > 0 && before.windowWidth === windowWidth;
+        const width = isSameWindow ? Math.min(before.width, clientWidth) : clientWidth;
+        return isSameWindow && before.width === width && before.gridTop === gridTop
+          ? before
+          : { width, gridTop, windowWidth };
+      });
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
