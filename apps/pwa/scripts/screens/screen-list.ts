@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ScreenFixture } from './screen-fixture.ts';
 
+/** What a screen searches for without a result. */
+export const unmatchedSearch = 'a word that nobody wrote';
+
 /** A contributor is a guest whose photos have been received. */
 export const roles = ['visitor', 'guest', 'contributor', 'organizer', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -143,5 +146,5 @@ async function waitForCodeForm(page: Page): Promise<void> {
 }
 
 async function searchForNothing(page: Page): Promise<void> {
-  await page.getByRole('searchbox').fill('a word that nobody wrote');
+  await page.getByRole('searchbox').fill(unmatchedSearch);
 }
