@@ -16,14 +16,14 @@ const productName = 'Rollcall';
 const maxNameLength = 60;
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Thin diagonal lines from edge to edge: no part of the picture is without them, and none hides a face. */
+/** Thin diagonal lines from edge to edge: each ninth of the picture has one, and none hides a face. */
 const lines = {
   /** How many of them fit on the long side. */
-  count: 22,
+  count: 9,
   /** Pixels of a white line, and of the dark one beside it, on a long side of 1,600 pixels. */
   width: 2,
   light: { value: 255, alpha: 0.2 },
-  dark: { value: 0, alpha: 0.12 },
+  dark: { value: 0, alpha: 0.1 },
 } as const;
 
 /** Letters per long side, and the share of the width that the mark may take. */
