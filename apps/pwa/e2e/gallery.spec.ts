@@ -80,8 +80,34 @@ for (const { held, ...size } of [
   });
 }
 
+test('shows the picture between its controls on a phone, and in the middle of one on its side', async ({
+  page,
+  organizer,
+}) => {
+  const event = await createEventWithPhotos(organizer, 1, { width: 450, height: 800 });
+  // Without an opening animation, during which nothing is measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/event/${event.id}/gallery`);
+  await photoButtons(page).first().click();
+  const picture = page.locator('.pswp__item[aria-hidden="false"] img').last();
+  const box = async () => (await picture.boundingBox())!;
+  const facts = (await page.locator('.lightbox-facts').boundingBox())!;
+  const close = (await page.getByRole('button', { name: 'Close' }).boundingBox())!;
+  await expect.poll(async () => (await box()).y).toBeGreaterThanOrEqual(close.y + close.height);
+  const { y, height } = await box();
+  expect(y + height).toBeLessThanOrEqual(facts.y);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect
+    .poll(async () => {
+      const { x, width } = await box();
+      return Math.abs(x + width / 2 - 422);
+    })
+    .toBeLessThan(2);
+});
+
 test('keeps the picture in sight above its comments on a phone', async ({ page, organizer }) => {
-  const event = await createEventWithPhotos(organizer, 1);
+  const event = await createEventWithPhotos(organizer, 1, { width: 600, height: 800 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/event/${event.id}/gallery`);
   await photoButtons(page).first().click();

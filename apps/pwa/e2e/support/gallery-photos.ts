@@ -3,9 +3,13 @@ import { drawPhotos } from './draw-photos.ts';
 import type { OrganizerClient } from './organizer-client.ts';
 
 /** Creates an event with approved photos and waits for their renditions. */
-export async function createEventWithPhotos(organizer: OrganizerClient, count: number) {
+export async function createEventWithPhotos(
+  organizer: OrganizerClient,
+  count: number,
+  size = { width: 640, height: 480 },
+) {
   const event = await organizer.createEvent({ autoApprove: true });
-  for (const file of await drawPhotos(count, { width: 640, height: 480 })) await organizer.uploadPhoto(event.id, file);
+  for (const file of await drawPhotos(count, size)) await organizer.uploadPhoto(event.id, file);
   await expect.poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url)).toBe(true);
   return event;
 }

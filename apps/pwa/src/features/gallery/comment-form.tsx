@@ -11,8 +11,6 @@ const tellFrom = commentLimits.comment - 100;
 const maxRows = 4;
 const charactersPerRow = 28;
 
-export const commentFieldId = 'comment-field';
-
 /** Renders the form for a new comment. Enter inserts a line break, as on phones. Ctrl+Enter or ⌘+Enter submits. */
 export function CommentForm({ onWrite }: { onWrite: (comment: string) => void }) {
   const t = lightboxTexts();
@@ -36,7 +34,6 @@ export function CommentForm({ onWrite }: { onWrite: (comment: string) => void })
     <form onSubmit={write}>
       <div className="flex items-end gap-1">
         <textarea
-          id={commentFieldId}
           aria-label={t.write}
           aria-describedby={text.length > tellFrom ? noteId : undefined}
           placeholder={t.write}

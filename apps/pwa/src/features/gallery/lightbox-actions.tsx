@@ -14,7 +14,8 @@ interface LightboxActionsProps {
   /** 'Admin Download' for administrators. */
   downloadLabel: string;
   onLike: (isLiked: boolean) => void;
-  onComments: () => void;
+  /** Undefined where the comments are in sight. */
+  onComments: (() => void) | undefined;
   onShare: () => void;
   onDownload: () => void;
 }
@@ -45,7 +46,15 @@ export function LightboxActions(props: LightboxActionsProps) {
           <span aria-hidden className="heart-burst" onAnimationEnd={() => setBursting(false)} />
         )}
       </ActionButton>
-      <ActionButton icon={MessageCircle} text={t.comments} note={comments} number={commentCount} onClick={onComments} />
+      {onComments && (
+        <ActionButton
+          icon={MessageCircle}
+          text={t.comments}
+          note={comments}
+          number={commentCount}
+          onClick={onComments}
+        />
+      )}
       {photo && <ActionButton icon={Share2} text={t.share} onClick={onShare} />}
       {photo && !photo.isPreview && <ActionButton icon={Download} text={downloadLabel} onClick={onDownload} />}
     </div>

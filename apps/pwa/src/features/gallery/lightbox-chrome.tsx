@@ -12,10 +12,9 @@ import { IconButton } from '../../ui/form/icon-button.tsx';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
-import { commentFieldId } from './comment-form.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
-import { commentsId, LightboxComments } from './lightbox-comments.tsx';
+import { LightboxComments } from './lightbox-comments.tsx';
 import { getAuthorName, getTakenAt } from './photo-caption.ts';
 import type { PhotoRights } from './photo-rights.ts';
 import { useWideLightbox } from './wide-lightbox.hooks.ts';
@@ -96,7 +95,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
           shown={shown}
           downloadLabel={rights.isAdmin ? t.adminDownload : t.download}
           onLike={onLike}
-          onComments={() => (isWide ? focusComments() : setCommenting(true))}
+          onComments={isWide ? undefined : () => setCommenting(true)}
           onShare={onShare}
           onDownload={onDownload}
         />
@@ -115,11 +114,6 @@ export function LightboxChrome(props: LightboxChromeProps) {
       </div>
     </div>
   );
-}
-
-/** Focuses the field for a comment, or the comments if this user may not write one. */
-function focusComments(): void {
-  (document.getElementById(commentFieldId) ?? document.getElementById(commentsId))?.focus();
 }
 
 /** Stops wheel events, so that lists over the picture scroll. PhotoSwipe would use them for the picture below. */

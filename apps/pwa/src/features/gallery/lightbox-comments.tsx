@@ -8,9 +8,6 @@ import { lightboxTexts } from './lightbox.texts.ts';
 import { getPhotoKey } from './photo-key.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
-/** Of the section in the panel. */
-export const commentsId = 'comments';
-
 interface LightboxCommentsProps {
   shown: GalleryPhoto;
   rights: PhotoRights;
@@ -30,14 +27,12 @@ export function LightboxComments({ shown, rights, isInPanel, isOpen, onClose }: 
   return (
     <>
       {isInPanel ? (
-        <section
-          id={commentsId}
-          tabIndex={-1}
-          aria-labelledby={titleId}
-          className="lightbox-comments flex grow flex-col"
-        >
-          <h2 id={titleId} className="sr-only">
+        <section aria-labelledby={titleId} className="lightbox-comments flex grow flex-col">
+          <h2 id={titleId} className="pt-6 text-17 font-semibold">
             {t.comments}
+            {shown.commentCount > 0 && (
+              <span className="ml-2 font-normal text-muted tabular-nums">{shown.commentCount}</span>
+            )}
           </h2>
           {list}
         </section>

@@ -1,4 +1,4 @@
-import PhotoSwipe from 'photoswipe';
+import PhotoSwipe, { type Point, type SlideData } from 'photoswipe';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { type LightboxSlides, thumbnailOf } from './lightbox-slides.ts';
 
@@ -113,16 +113,19 @@ const panelWidth = 384;
 /** Between the picture and the sheet of comments on a phone. */
 const sheetMargin = 12;
 
-/** Returns the space around the picture, in CSS pixels: that of the controls, unless the screen is narrow. */
-function getPadding({ x, y }: { x: number; y: number }) {
-  // A phone on its side: the caption is in a rail, whose width is in lightbox.css.
-  if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: 56 };
+/** Of the actions, a line of caption, the facts and a row of tags. The same for all, so that no picture jumps. */
+const captionHeight = 168;
+
+/** Returns the space around the picture, in CSS pixels: that of the controls. */
+function getPadding({ x, y }: Point, { width = 0, height = 0 }: SlideData) {
+  // A phone on its side: the caption is in a rail, whose width is in lightbox.css. A narrow picture stays in the middle.
+  if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: width < height ? 256 : 56 };
   if (x >= 1024) return { top: 56, bottom: 24, left: 72, right: panelWidth + 72 };
   if (x >= 768) return { top: 64, bottom: 112, left: 72, right: 72 };
   const sheet = document.querySelector('.lightbox .dialog-bottom-sheet[open]');
   return sheet
     ? { top: 48, bottom: sheet.clientHeight + sheetMargin, left: 0, right: 0 }
-    : { top: 0, bottom: 0, left: 0, right: 0 };
+    : { top: 48, bottom: captionHeight, left: 0, right: 0 };
 }
 
 /** Returns whether a dialog is open over the picture. It handles the keys then. */
