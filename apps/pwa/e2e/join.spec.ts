@@ -104,6 +104,29 @@ test('recognizes a guest at the next visit', { tag: '@engines' }, async ({ page,
   expect((await organizer.getStats(event.id)).guestCount).toBe(1);
 });
 
+test('is no taller than the window, also below the line that says the phone is offline', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  const event = await openCameraOfNewEvent(page, organizer);
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
+  const excess = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await context.setOffline(false);
+    await expect(page.getByText('You’re offline.')).toHaveCount(0);
+    expect(await excess()).toBe(0);
+    await context.setOffline(true);
+    await expect(page.getByText('You’re offline.')).toBeVisible();
+    expect(await excess()).toBe(0);
+  }
+});
+
 test('shows a validation error at each missing field', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto(`/join/${event.eventCode}`);

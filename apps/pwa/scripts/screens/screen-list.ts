@@ -30,9 +30,11 @@ const openFirstPhoto = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button').first().waitFor();
 };
 
+/** A wide lightbox shows the comments without being asked for them. */
 const openComments = async (page: Page) => {
   await openFirstPhoto(page);
-  await page.locator('.lightbox-chrome button:has(.lucide-message-circle)').click();
+  const isWide = await page.locator('.lightbox-comments').isVisible();
+  if (!isWide) await page.locator('.lightbox-chrome button:has(.lucide-message-circle)').click();
 };
 const openFirstShot = async (page: Page) => {
   await page.locator('.camera-strip button').first().click();
@@ -43,7 +45,7 @@ const denyCamera = async (page: Page) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
   });
   await page.reload();
-  await page.locator('.camera-controls > :only-child').waitFor();
+  await page.locator('.camera-refused').waitFor();
 };
 /** A phone that lies on its side. */
 const sideways = { width: 844, height: 390 };

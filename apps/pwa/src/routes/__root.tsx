@@ -41,7 +41,13 @@ function Root() {
       )}
       <main
         tabIndex={-1}
-        className={eventId ? 'pb-14 lg:pb-0' : hasFooter ? 'flow-root min-h-[calc(100dvh-8rem)]' : undefined}
+        className={
+          eventId
+            ? 'pb-14 lg:pb-0'
+            : hasFooter
+              ? 'flow-root min-h-[calc(100dvh-8rem-var(--offline-height,0rem))]'
+              : undefined
+        }
       >
         <Outlet />
       </main>

@@ -36,14 +36,14 @@ export function CodeScreen({ unknownCode, refused, hasPhotos, onCode }: CodeScre
   return (
     <>
       <div>
-        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
+        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight lg:text-64">
           {t.title}
         </h1>
-        <div className="-mx-4 mt-6 min-h-48 sm:mx-0 sm:min-h-36 [@media(height<44rem)]:hidden">
+        <div className="-mx-4 mt-6 min-h-59 sm:mx-0 sm:min-h-36 [@media(height<44rem)]:hidden">
           <Suspense>
             <FilmStrip
               frames={[5, 6, 7]}
-              className="max-sm:*:*:min-w-56 sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0"
+              className="max-sm:*:*:min-w-72 sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0"
             />
           </Suspense>
         </div>

@@ -37,6 +37,8 @@ interface PhotoStatusBadgeProps {
   status: DisplayedStatus;
   /** Upload progress between 0 and 1, while sending. */
   progress?: number | undefined;
+  /** Leaves out the text, for a state that needs no attention and is named elsewhere. */
+  isIconOnly?: boolean;
 }
 
 export function formatPhotoStatus(status: DisplayedStatus, progress?: number): string {
@@ -47,7 +49,7 @@ export function formatPhotoStatus(status: DisplayedStatus, progress?: number): s
 }
 
 /** Renders the upload or review state of a photo as a badge on the photo. */
-export function PhotoStatusBadge({ status, progress }: PhotoStatusBadgeProps) {
+export function PhotoStatusBadge({ status, progress, isIconOnly }: PhotoStatusBadgeProps) {
   const { icon: Icon, tone } = styles[status];
   return (
     <span
@@ -62,7 +64,7 @@ export function PhotoStatusBadge({ status, progress }: PhotoStatusBadgeProps) {
       ) : (
         <Icon size={14} strokeWidth={2} aria-hidden className="shrink-0" />
       )}
-      <span className="truncate">{formatPhotoStatus(status, progress)}</span>
+      {!isIconOnly && <span className="truncate">{formatPhotoStatus(status, progress)}</span>}
     </span>
   );
 }

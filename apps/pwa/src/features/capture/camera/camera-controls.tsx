@@ -1,4 +1,6 @@
 import SwitchCamera from 'lucide-react/icons/switch-camera';
+import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import type { Camera } from './camera.hooks.ts';
 import { cameraTexts } from './camera.texts.ts';
 import { LibraryPicker } from './library-picker.tsx';
@@ -11,18 +13,22 @@ interface CameraControlsProps {
 }
 
 /**
- * Renders the library picker, the shutter and the camera switch. Without a camera, the library picker replaces the
- * shutter.
+ * Renders the library picker, the shutter and the camera switch. If the camera was refused, the library picker comes
+ * first, before another try.
  */
 export function CameraControls({ camera, onShoot, onPick }: CameraControlsProps) {
   const t = cameraTexts();
-  const { state, switchSide } = camera;
+  const { state, open, switchSide } = camera;
   const isRefused = state.kind === 'refused';
   return (
-    <div className="camera-controls">
+    <div className={classNames('camera-controls', isRefused && 'camera-refused')}>
       {/* Never replaced by another picker, since the files picked in one that is gone would be lost. */}
       <LibraryPicker onPick={onPick} isMain={isRefused} />
-      {!isRefused && (
+      {isRefused ? (
+        <Button className="min-h-14" onClick={() => open()}>
+          {t.openAgain}
+        </Button>
+      ) : (
         <>
           <ShutterButton disabled={state.kind !== 'open'} onClick={onShoot} />
           {state.kind === 'open' && state.camera.canSwitch ? (

@@ -37,9 +37,11 @@ export function Viewfinder({ camera: { state, video, open }, shotCount }: Viewfi
             <p role={state.kind === 'refused' ? 'alert' : undefined} className="text-muted">
               {state.kind === 'refused' ? state.reason : t.note}
             </p>
-            <Button variant={state.kind === 'refused' ? 'secondary' : 'primary'} onClick={() => open()}>
-              {state.kind === 'refused' ? t.openAgain : t.open}
-            </Button>
+            {state.kind === 'closed' && (
+              <Button variant="primary" onClick={() => open()}>
+                {t.open}
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -68,7 +68,11 @@ function StripItem({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void 
         />
       )}
       <span className="absolute inset-x-1 bottom-1 flex">
-        <PhotoStatusBadge status={status} progress={progress} />
+        <PhotoStatusBadge
+          status={status}
+          progress={progress}
+          isIconOnly={status === 'received' || status === 'approved'}
+        />
       </span>
     </button>
   );
