@@ -74,7 +74,7 @@ test('shows likes and comments with their counts to other guests without a reloa
   await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 0 });
 });
 
-test('keeps the number of a photo beside its likes on a narrow tile', async ({ page, organizer }) => {
+test('keeps the number and the author of a photo with likes on a narrow tile', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true });
   const photos = [];
   for (const file of await drawPhotos(3, { width: 400, height: 600 })) {
@@ -84,7 +84,9 @@ test('keeps the number of a photo beside its likes on a narrow tile', async ({ p
   for (const { id } of photos) await organizer.likeAndComment(id, 'Lovely');
   await page.goto(`/event/${event.id}/gallery`);
   const tiles = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Photo \d+ by/ }) });
-  for (const number of ['01', '02', '03']) await expect(tiles.filter({ hasText: number })).toHaveCount(1);
+  for (const number of ['01', '02', '03']) {
+    await expect(tiles.filter({ hasText: `${number} · Olga` })).toHaveCount(1);
+  }
   expect((await tiles.first().boundingBox())!.width).toBeLessThan(200);
 });
 

@@ -178,7 +178,7 @@ test('filters the gallery by search and tags and explains an empty result', asyn
   await expect(photoButtons(page)).toHaveCount(1);
 });
 
-test('gives the search a whole line of a phone and keeps the filters and the tab in reach', async ({
+test('opens the search of a phone to a whole line and keeps the filters and the tab in reach', async ({
   page,
   organizer,
 }) => {
@@ -186,6 +186,7 @@ test('gives the search a whole line of a phone and keeps the filters and the tab
   await joinAndOpenCamera(page, event);
   await page.goto(`/event/${event.id}/gallery`);
   const field = page.getByRole('searchbox');
+  expect((await field.boundingBox())!.width).toBe(44);
   await field.click();
   await expect.poll(async () => (await field.boundingBox())!.width).toBe(390 - 2 * 16);
   await page.getByRole('button', { name: 'Newest' }).click();

@@ -51,11 +51,18 @@ test.each([3, 500])('%i photos break into the same rows on every phone width', (
 test.each([
   ['portraits', 3 / 4],
   ['landscapes', 4 / 3],
+  ['photos of a camera', 3 / 2],
+  ['frames of a video', 16 / 9],
   ['squares', 1],
 ])('two %s fill a row of a phone', (_, aspectRatio) => {
   const shapes = Array.from({ length: 8 }, () => ({ aspectRatio }));
   const rows = justifyRows(shapes, 0, 8, gridDimensions(390, 8));
   expect(rows.map(({ start, end }) => end - start)).toEqual([2, 2, 2, 2]);
+});
+
+test('a panorama has a row of a phone to itself, between pairs', () => {
+  const rows = justifyRows(shapesOf(1.5, 1.5, 3, 1.5, 1.5, 0.75, 1.5), 0, 7, gridDimensions(390, 7));
+  expect(rows.map(({ start, end }) => `${start}-${end}`)).toEqual(['0-2', '2-3', '3-5', '5-7']);
 });
 
 test('reads each of 10,000 photos at most twice', () => {

@@ -38,7 +38,7 @@ export function gridDimensions(width: number, count: number): GridDimensions {
   const breakWidth = width < phoneLayout.belowWidth ? phoneLayout.breakWidth : width;
   const isNarrow = width < 640;
   const gap = isNarrow ? 4 : 8;
-  // On a phone two portraits fill the width at 257 pixels and two landscapes at 145; this is nearest to both.
+  // On a phone two portraits fill the width at 257 pixels, three at 170.
   const idealHeight = isNarrow ? 216 : width < 1100 ? 208 : 248;
   const scale = width / breakWidth;
   if (count > fewPhotos) return { width, gap, breakWidth, idealHeight, lastHeight: Math.round(idealHeight * scale) };
@@ -69,9 +69,15 @@ export function justifiedHeight(sum: number, count: number, width: number, gap: 
 /** A last row that takes less than this share of the width looks like a mistake. */
 const narrowShare = 0.5;
 /** A last row that takes at least this share of the width fills it: a few pixels less would look like a mistake, too. */
-const almostFullShare = 0.85;
+const almostFullShare = 0.8;
 /** The least height of a row that such pictures join, as a share of the target height. */
 const leastJoinedHeight = 0.6;
+
+/**
+ * Two pictures share a row down to this height at `breakWidth`, even if one of them alone were closer to the target:
+ * landscapes that follow each other on a phone would otherwise all stand alone. Fits two of 16:9 on a phone. Pixels.
+ */
+export const leastPairHeight = 105;
 
 /**
  * Breaks pictures into rows that fill the width. The last row keeps its height and may be shorter than the width; a
@@ -88,7 +94,8 @@ export function justifyRows(shapes: readonly Shape[], start: number, end: number
     const before = justifiedHeight(without, i - first, breakWidth, gap);
     const after = justifiedHeight(sum, i + 1 - first, breakWidth, gap);
     if (after > idealHeight) continue;
-    const isCloserWithout = i > first && before - idealHeight < idealHeight - after;
+    const isPair = i - first === 1 && after >= leastPairHeight;
+    const isCloserWithout = i > first && !isPair && before - idealHeight < idealHeight - after;
     const last = isCloserWithout ? i : i + 1;
     const height = justifiedHeight(isCloserWithout ? without : sum, last - first, width, gap);
     rows.push({ start: first, end: last, height });

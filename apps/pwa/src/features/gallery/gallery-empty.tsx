@@ -28,7 +28,7 @@ export function NothingFound({ words, onClear }: NothingFoundProps) {
         <PencilRing className="-inset-3 h-[calc(100%+1.5rem)] w-[calc(100%+1.5rem)]" />
       </div>
       <h2 className="font-display text-28 font-semibold tracking-tight">{t.nothingFound}</h2>
-      <p className="mt-1 max-w-md text-muted [overflow-wrap:anywhere]">{t.nothingFoundNote({ words })}</p>
+      <p className="mt-1 max-w-md text-balance text-muted [overflow-wrap:anywhere]">{t.nothingFoundNote({ words })}</p>
       <Button variant="primary" onClick={onClear} className="mt-6">
         {t.showAll}
       </Button>
@@ -40,13 +40,23 @@ export function NothingFound({ words, onClear }: NothingFoundProps) {
 export function NoPhotosYet({ eventIdOrCode, isReached }: { eventIdOrCode: string; isReached: boolean }) {
   const t = galleryTexts();
   return (
-    <div className={gutterClass}>
-      <EmptyState title={t.empty} text={isReached ? t.emptyNote : t.notReachedNote}>
-        <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary">
-          <Camera size={20} strokeWidth={1.75} aria-hidden />
-          {t.takePhotos}
-        </ButtonLink>
-      </EmptyState>
+    <div className={`flex flex-col items-center py-10 text-center ${gutterClass}`}>
+      <div aria-hidden className="mb-8 grid w-full max-w-lg grid-cols-3 gap-2 text-left">
+        {['01', '02', '03'].map((number, i) => (
+          <div key={number}>
+            <div className="grid aspect-3/2 place-items-center rounded-picture border border-dashed border-edge text-muted">
+              {i === 0 && <Camera size={28} strokeWidth={1.75} />}
+            </div>
+            <span className="mono-label mt-1 block">{number}</span>
+          </div>
+        ))}
+      </div>
+      <h2 className="font-display text-28 font-semibold tracking-tight">{t.empty}</h2>
+      <p className="mt-1 max-w-md text-balance text-muted">{isReached ? t.emptyNote : t.notReachedNote}</p>
+      <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary" className="mt-6">
+        <Camera size={20} strokeWidth={1.75} aria-hidden />
+        {t.takePhotos}
+      </ButtonLink>
     </div>
   );
 }

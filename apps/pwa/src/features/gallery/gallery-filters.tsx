@@ -33,6 +33,7 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
   const isCollapsed = useCollapsed(collapseFromPx);
   // Until the focus leaves the bar: a tap on a filter must not move it away.
   const [isOpen, setOpen] = useState(false);
+  const isWide = isOpen || search.q !== '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus leaves.
     <div
@@ -47,8 +48,9 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
         <search
           className={classNames(
             'relative block shrink-0 md:w-80',
-            // While it is used it takes the first line of a phone, and the filters the second.
-            isOpen || search.q ? 'w-full' : 'w-34',
+            // On phones it is a button at first, so that the filters beside it show. While it is used it takes the first
+            // line, and the filters the second.
+            isWide ? 'w-full' : 'w-11',
           )}
         >
           <Search
@@ -68,7 +70,11 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
             value={search.q}
             onFocus={() => setOpen(true)}
             onChange={(change) => onSearch({ ...search, q: change.target.value })}
-            className="min-h-11 w-full rounded-control border border-edge bg-surface pr-4 pl-10 text-17 not-placeholder-shown:pr-11 text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+            className={classNames(
+              'min-h-11 w-full rounded-control border border-edge bg-surface pl-10 text-17 text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden',
+              search.q ? 'pr-11' : 'pr-4',
+              !isWide && 'max-md:cursor-pointer max-md:px-0 max-md:placeholder:text-transparent',
+            )}
           />
           {search.q && (
             <IconButton

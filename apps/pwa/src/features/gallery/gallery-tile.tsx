@@ -6,18 +6,16 @@ import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { formatPhotoStatus, PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 import { formatPhotoName, getAuthorName, getTakenAt } from './photo-caption.ts';
-import { formatReactionCounts, ReactionCounts } from './reaction-counts.tsx';
+import { formatReactionCounts } from './reaction-counts.tsx';
+import { TileOverlay } from './tile-overlay.tsx';
 import { TilePicture } from './tile-picture.tsx';
 
-/** Maximum number of tags on a tile. */
-const maxTags = 2;
-/** The width of a character in the line under the picture, and of the counts at its end. Pixels. */
+/** The width of a character in the line under the picture. Pixels. */
 const characterWidth = 9;
-const countsWidth = 64;
 /** The space left and right of the line. Pixels. */
 const linePadding = 16;
 /** A name is cut to no fewer characters than this. */
-const minNameLength = 6;
+const minNameLength = 4;
 /** The length of ` · `. */
 const separatorLength = 3;
 
@@ -56,9 +54,8 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const progress = shown?.entry ? getUploadProgress(shown.entry) : undefined;
   const statusText = status && formatPhotoStatus(status, progress);
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
-  const hasCounts = counts.likes + counts.comments > 0;
   // The number always stays. The time goes first, then the name: the lightbox has both.
-  const room = (width - linePadding - (hasCounts ? countsWidth : 0)) / characterWidth;
+  const room = (width - linePadding) / characterWidth;
   const shortName = Math.min(author.length, minNameLength);
   const fitsName = room >= number.length + separatorLength + shortName;
   const fitsTime = room >= number.length + separatorLength + author.length + separatorLength + time.length;
@@ -93,40 +90,18 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
             <PhotoStatusBadge status={status} progress={progress} />
           </span>
         )}
-        {shown && shown.tags.length > 0 && <TileTags tags={shown.tags} bottom={height} />}
+        {shown && <TileOverlay tags={shown.tags} {...counts} bottom={height} />}
         <p className="mono-label flex pr-3 pl-1 whitespace-pre pt-1 sm:pl-0">
           <span className="shrink-0">{number}</span>
           {fitsName && author && (
             <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>
           )}
           {fitsTime && <span className="shrink-0">{time && ` · ${time}`}</span>}
-          {hasCounts && <ReactionCounts {...counts} />}
         </p>
       </div>
     </li>
   );
 });
-
-/**
- * Renders the tags at the bottom edge of the picture: the second only where both fit. `bottom` is the picture's height
- * in pixels.
- */
-function TileTags({ tags, bottom }: { tags: string[]; bottom: number }) {
-  return (
-    <span
-      className="absolute inset-x-0 -translate-y-full rounded-b-picture bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
-      style={{ top: bottom }}
-    >
-      <span className="flex h-[1lh] flex-wrap gap-x-2 overflow-hidden">
-        {tags.slice(0, maxTags).map((tag) => (
-          <span key={tag} className="max-w-full truncate">
-            {tag}
-          </span>
-        ))}
-      </span>
-    </span>
-  );
-}
 
 /** Returns the status to show on the tile. Other people's approved photos show none. */
 function statusToShow(shown: GalleryPhoto, isOnline: boolean): PhotoStatus | null {

@@ -7,19 +7,19 @@ interface ReactionCountsProps {
   comments: number;
 }
 
-/** Renders the numbers of likes and comments under a tile. Zero is not shown. */
+/** Renders the numbers of likes and comments of a photo. Zero is not shown. */
 export function ReactionCounts({ likes, comments }: ReactionCountsProps) {
   return (
-    <span className="ml-auto flex shrink-0 gap-1.5 pl-1.5">
+    <span className="flex shrink-0 gap-2 tabular-nums">
       {likes > 0 && (
-        <span className="inline-flex items-center gap-0.5">
-          <Heart size={11} strokeWidth={1.75} className="fill-current" />
+        <span className="inline-flex items-center gap-1">
+          <Heart size={13} strokeWidth={1.75} className="fill-current" />
           {likes}
         </span>
       )}
       {comments > 0 && (
-        <span className="inline-flex items-center gap-0.5">
-          <MessageCircle size={11} strokeWidth={1.75} />
+        <span className="inline-flex items-center gap-1">
+          <MessageCircle size={13} strokeWidth={1.75} />
           {comments}
         </span>
       )}

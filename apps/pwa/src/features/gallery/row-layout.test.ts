@@ -1,4 +1,4 @@
-import { type GridDimensions, justifyRows } from '@rollcall/gallery/justified-rows';
+import { type GridDimensions, gridDimensions, justifyRows } from '@rollcall/gallery/justified-rows';
 import { expect, test } from 'vitest';
 import { balanceRows, positionTiles } from './row-layout.ts';
 
@@ -35,6 +35,14 @@ test('balanced rows all fill the width, however few items there are', () => {
     const placed = positionTiles(items, row, size);
     expect(placed.at(-1)!.left + placed.at(-1)!.width).toBe(1000);
   }
+});
+
+test('balanced landscapes do not stand alone on a phone, panoramas do', () => {
+  const lengths = (...ratios: number[]) =>
+    balanceRows(itemsOf(...ratios), 0, ratios.length, gridDimensions(390, 50)).map(({ start, end }) => end - start);
+  expect(lengths(1.5, 1.5)).toEqual([2]);
+  expect(lengths(1.5, 1.5, 1.5, 1.5)).toEqual([2, 2]);
+  expect(lengths(3, 3)).toEqual([1, 1]);
 });
 
 test('a panorama and a long screenshot are cropped to what a row can hold', () => {

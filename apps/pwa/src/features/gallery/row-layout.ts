@@ -2,6 +2,7 @@ import {
   clampRatio,
   type GridDimensions,
   justifiedHeight,
+  leastPairHeight,
   type Row,
   sumRatios,
 } from '@rollcall/gallery/justified-rows';
@@ -10,7 +11,10 @@ import type { GalleryItem } from '../../local/views/gallery-list.ts';
 /** Distributes the tiles evenly over rows that each fill the width, for a gap between unchanged rows. */
 export function balanceRows(items: readonly GalleryItem[], start: number, end: number, size: GridDimensions): Row[] {
   const total = sumRatios(items, start, end);
-  const count = Math.max(1, Math.min(end - start, Math.round((total * size.idealHeight) / size.breakWidth)));
+  const length = end - start;
+  const pairHeight = justifiedHeight((2 * total) / length, 2, size.breakWidth, size.gap);
+  const most = pairHeight < leastPairHeight ? length : Math.ceil(length / 2);
+  const count = Math.max(1, Math.min(most, Math.round((total * size.idealHeight) / size.breakWidth)));
   const rows: Row[] = [];
   let first = start;
   let sum = 0;
