@@ -133,7 +133,7 @@ test('says once that every photo is reviewed, and leads to the gallery', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('shows the position on a picture, its details right below and the next photos', async ({
+  test('shows the position on a picture, its details right below and the photos that wait, the current one marked', async ({
     page,
     server,
     organizer,
@@ -143,14 +143,35 @@ test.describe('on a phone', () => {
     await button(page, /^Approve$/).click();
     await expect(card(page)).toContainText(/^2 of 3 · /);
     const picture = (await card(page).boundingBox())!;
-    const details = (await button(page, 'Large picture').boundingBox())!;
+    const details = (await page.getByText('Gisela', { exact: true }).boundingBox())!;
+    expect(details.y - (picture.y + picture.height)).toBeGreaterThan(0);
     expect(details.y - (picture.y + picture.height)).toBeLessThan(24);
     const waiting = page.getByRole('list', { name: 'Photos waiting' }).getByRole('button');
-    await expect(waiting).toHaveCount(1);
-    expect((await waiting.boundingBox())!.height).toBeGreaterThan(100);
+    await expect(waiting).toHaveCount(2);
+    await expect(waiting.first()).toHaveAttribute('aria-current', 'true');
+    expect((await waiting.first().boundingBox())!.height).toBeGreaterThan(100);
+    await expect(waiting.last()).toBeInViewport();
     await button(page, 'Undo').click();
     await expect(card(page)).toContainText(/^1 of 3 · /);
   });
+});
+
+test('aligns the details with the picture, and keeps approving all apart from approving one', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openReview({ page, server, organizer }, { Gisela: 3 });
+  await waitForReviewCard(page, 3);
+  const picture = (await card(page).boundingBox())!;
+  const details = (await page.getByText(/^01 · /).boundingBox())!;
+  expect(Math.abs(details.x - picture.x)).toBeLessThan(2);
+  const all = (await button(page, 'Approve all 3 by Gisela').boundingBox())!;
+  const one = (await button(page, /^Approve$/).boundingBox())!;
+  expect(one.x - (all.x + all.width)).toBeGreaterThan(200);
+  const undo = (await button(page, 'Undo').boundingBox())!;
+  expect(undo.x + undo.width).toBeLessThan(picture.x + picture.width / 2);
 });
 
 async function swipe(touch: CDPSession, page: Page, by: { x: number; y: number }): Promise<void> {

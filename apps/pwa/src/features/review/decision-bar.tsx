@@ -19,16 +19,18 @@ interface DecisionBarProps {
 
 /**
  * Places one decision under each thumb: in the lower corners of a tablet held in both hands, the content in the middle.
- * With a mouse they are closer together. On phones the content takes the height that the picture leaves.
+ * With a mouse they are closer together. On phones the content takes the height that the picture leaves. What undoes
+ * stands beside what removes, away from what goes on.
  */
 export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, children }: DecisionBarProps) {
   const t = reviewTexts();
   return (
     <div
       className={classNames(
-        'mx-auto grid w-full shrink-0 grow content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-5xl items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_1fr_minmax(0,auto)_1fr_auto] md:items-end md:gap-x-4',
-        // The free height of a phone is shared by both sides of the picture and its details.
-        Boolean(children) && 'max-md:grow max-md:[@media(min-height:30rem)]:grid-rows-[minmax(4.25rem,1fr)_auto]',
+        'mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-5xl items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_1fr_minmax(0,auto)_1fr_auto] md:items-end md:gap-x-4',
+        // The film of phones takes what the picture leaves, up to its greatest height.
+        Boolean(children) &&
+          'max-md:[@media(min-height:30rem)]:max-h-[calc(13.5rem+max(1rem,env(safe-area-inset-bottom)))] max-md:[@media(min-height:30rem)]:grow-[1000] max-md:[@media(min-height:30rem)]:grid-rows-[minmax(4.25rem,1fr)_auto]',
       )}
     >
       <div className="col-span-3 flex min-w-0 flex-col justify-end md:col-span-1 md:col-start-3 md:row-start-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
@@ -46,7 +48,8 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         variant="quiet"
         disabled={!canUndo}
         onClick={onUndo}
-        className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-4 md:row-start-1 md:min-h-20 md:justify-self-end"
+        // Its place stays free while there is nothing to undo.
+        className="min-h-16 disabled:opacity-0! max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-2 md:row-start-1 md:min-h-20 md:justify-self-start"
       >
         <DecisionButtonContent icon={Undo2} word={t.undo} letter="Z" />
       </Button>

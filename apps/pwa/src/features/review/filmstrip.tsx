@@ -4,6 +4,7 @@ import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 
@@ -16,10 +17,8 @@ interface FilmstripProps {
 /** The number of photos on the strip before and after the current one. */
 const before = 3;
 const after = 20;
-/** Left of the first frame on phones. Pixels. */
-const framePadding = 16;
 
-/** Renders the pending photos around the current one. On phones the card above is the current one's only picture. */
+/** Renders the pending photos around the current one, which is marked. On phones with their numbers, as printed on film. */
 export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
   const t = reviewTexts();
   const strip = useRef<HTMLUListElement>(null);
@@ -33,11 +32,9 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
   const byId = new Map(photos?.map((shown) => [shown.id, shown]));
 
   useEffect(() => {
-    const frame = strip.current?.querySelector('[aria-current]')?.closest('li');
-    const next = frame?.nextElementSibling;
-    // Without the current frame, as on phones, the next one is the first.
-    if (frame?.offsetWidth) strip.current?.scrollTo({ left: frame.offsetLeft - frame.offsetWidth });
-    else if (next instanceof HTMLElement) strip.current?.scrollTo({ left: next.offsetLeft - framePadding });
+    const element = strip.current;
+    const frame = element?.querySelector('[aria-current]')?.closest('li');
+    if (element && frame) element.scrollTo({ left: frame.offsetLeft - (element.clientWidth - frame.offsetWidth) / 2 });
   }, [currentId]);
 
   return (
@@ -45,12 +42,12 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
       ref={strip}
       aria-label={t.waitingPhotos}
       onFocus={scrollFocusIntoView}
-      className="relative flex gap-1 max-md:-mx-4 max-md:max-h-28 max-md:min-h-0 max-md:grow max-md:basis-0 max-md:border-x-0 max-md:px-4 max-md:before:grow max-md:before:content-[''] max-md:after:grow max-md:after:content-[''] md:mx-auto md:w-fit md:max-w-full md:rounded-picture overflow-x-auto overscroll-contain border border-film-edge bg-film p-1 [scrollbar-width:none]"
+      className="relative flex gap-1 max-md:-mx-4 max-md:max-h-32 max-md:min-h-0 max-md:grow max-md:basis-0 max-md:border-x-0 max-md:px-4 max-md:before:grow max-md:before:content-[''] max-md:after:grow max-md:after:content-[''] md:mx-auto md:w-fit md:max-w-full md:rounded-picture overflow-x-auto overscroll-contain border border-film-edge bg-film p-1 [scrollbar-width:none]"
     >
       {near.map((item, index) => (
         <li
           key={item.id}
-          className={classNames('min-w-11 shrink-0 md:h-16 md:w-20', item.id === currentId && 'max-md:hidden')}
+          className="flex min-w-11 shrink-0 flex-col md:h-16 md:w-20"
           // The frames of phones, whose height is what the picture above leaves.
           style={{ aspectRatio: clampRatio(item) }}
         >
@@ -60,7 +57,7 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
             aria-current={item.id === currentId ? 'true' : undefined}
             onClick={() => onSelect(item.id)}
             className={classNames(
-              'relative block size-full overflow-hidden rounded-picture bg-line transition-opacity focus-visible:outline-offset-[-2px]',
+              'relative block min-h-0 w-full grow overflow-hidden rounded-picture bg-line transition-opacity focus-visible:outline-offset-[-2px]',
               item.id === currentId
                 ? // Over the picture, which would cover an outline.
                   'after:absolute after:inset-0 after:rounded-picture after:border-3 after:border-pencil'
@@ -69,8 +66,16 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
           >
             <PhotoThumbnail photo={byId.get(item.id)?.photo ?? null} />
           </button>
+          <span aria-hidden className="pt-1 font-mono text-11 leading-none text-film-print md:hidden">
+            {formatNumber(byId.get(item.id)?.photo?.number)}
+          </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Keeps the height of the line while the photo is loading. */
+function formatNumber(number: number | undefined): string {
+  return number === undefined ? '\u00a0' : formatFrameNumber(number);
 }

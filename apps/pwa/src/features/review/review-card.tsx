@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
+import Maximize2 from 'lucide-react/icons/maximize-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import { ReplaceableImage } from '../../ui/photo/developing-image.tsx';
 import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
@@ -92,9 +94,19 @@ export function ReviewCard({ item, shown, state, note, onSwipe, onLarge, onExite
         </span>
       )}
       {state === 'current' && (
-        <span className="pointer-events-none absolute bottom-2 left-2 rounded-picture bg-shade px-2 py-1 font-mono text-12 text-on-shade tabular-nums">
-          {note}
-        </span>
+        <>
+          <span className="pointer-events-none absolute bottom-2 left-2 rounded-picture bg-shade px-2 py-1 font-mono text-12 text-on-shade tabular-nums">
+            {note}
+          </span>
+          {photo?.url && (
+            <IconButton
+              icon={Maximize2}
+              label={t.largePicture}
+              onClick={onLarge}
+              className="absolute right-2 bottom-2 bg-shade text-on-shade hover:bg-shade"
+            />
+          )}
+        </>
       )}
       <Stamp kind="approve" />
       <Stamp kind="remove" />

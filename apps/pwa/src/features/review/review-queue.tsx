@@ -11,6 +11,7 @@ import type { DecisionKind, Review } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
 import { ReviewDetails } from './review-details.tsx';
 import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
+import { ReviewStage } from './review-stage.tsx';
 import type { Swipe } from './swipe.hooks.ts';
 
 interface ReviewQueueProps {
@@ -69,9 +70,16 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
 
   return (
     <>
-      <div className="grow" />
-      {/* As tall as the picture, so that its details follow it; shrinks where the window is lower than that. */}
-      <div className="mx-4 min-h-0 shrink" style={{ aspectRatio: current?.aspectRatio ?? 1 }}>
+      <ReviewStage
+        aspectRatio={current?.aspectRatio ?? 1}
+        details={
+          <ReviewDetails
+            shown={shown}
+            uploader={uploader ?? null}
+            onApproveAll={(ids) => void listMirroredPhotos(ids).then((all) => review.decide(all, 'approve'))}
+          />
+        }
+      >
         <CardStack
           items={items}
           note={[position, time].filter(Boolean).join(' · ')}
@@ -81,13 +89,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
           onLarge={() => photo?.url && setLarge(true)}
           onExited={(id) => setLeaving((before) => (before?.item.id === id ? null : before))}
         />
-      </div>
-      <ReviewDetails
-        shown={shown}
-        uploader={uploader ?? null}
-        onApproveAll={(ids) => void listMirroredPhotos(ids).then((all) => review.decide(all, 'approve'))}
-        onLarge={() => setLarge(true)}
-      />
+      </ReviewStage>
       <DecisionBar
         isReady={photo !== null}
         canUndo={review.list.undoable > 0}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+interface ReviewStageProps {
+  /** The shape of the current picture. */
+  aspectRatio: number;
+  /** What is known about the picture. Stands right below it, as wide as it is. */
+  details: ReactNode;
+  /** The pictures. */
+  children: ReactNode;
+}
+
+/**
+ * Places the picture and its details as a group in the middle of the free space. The details have a height of their own,
+ * so that no caption moves the picture.
+ */
+export function ReviewStage({ aspectRatio, details, children }: ReviewStageProps) {
+  return (
+    <div
+      className="relative min-h-0 shrink grow [container-type:size] [--details:4.5rem] md:mx-4"
+      // As high as a picture from edge to edge; shrinks where the window is lower than that.
+      style={{ flexBasis: `calc(100vw / ${aspectRatio} + var(--details))` }}
+    >
+      <div className="absolute inset-x-0 top-0 h-[calc(100cqh-var(--details))]">{children}</div>
+      <div
+        className="absolute left-1/2 h-(--details) -translate-x-1/2 max-md:inset-x-0 max-md:translate-x-0 max-md:px-4"
+        style={{
+          top: `calc((100cqh - var(--details)) / 2 + min(100cqh - var(--details), 100cqw / ${aspectRatio}) / 2)`,
+          // Of a narrow picture they are wider than it.
+          ...({ '--picture-width': `min(100cqw, (100cqh - var(--details)) * ${aspectRatio})` } as object),
+        }}
+      >
+        <div className="md:w-[max(var(--picture-width),min(100cqw,28rem))]">{details}</div>
+      </div>
+    </div>
+  );
+}
