@@ -103,6 +103,7 @@ test('lists the events of a calendar day with their links', async ({ page, organ
   await expect(calendar.getByRole('columnheader').first()).toContainText('Sunday');
   const outside = cells.getByRole('button', { disabled: true });
   await expect(cells.getByRole('button', { disabled: false })).toHaveCount(42 - (await outside.count()));
+  await expect(calendar.getByRole('heading', { name: 'Coming up' })).toBeVisible();
   await expect(calendar.getByText('Select a date to view events')).toBeVisible();
   await expect(calendar.getByRole('listitem')).toHaveCount(2);
 
@@ -126,6 +127,7 @@ test('lists the events of a calendar day with their links', async ({ page, organ
 
   await calendar.getByRole('button', { name: 'Next month' }).click();
   await expect(calendar.getByText('Click on a date to see events')).toBeVisible();
+  await expect(calendar.getByRole('heading', { name: 'Coming up' })).toHaveCount(0);
   await expect(calendar.locator('[aria-pressed="true"]')).toHaveCount(0);
   await calendar.getByRole('button', { name: / 15, / }).click();
   await expect(calendar.getByText('No events on this date')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn } from './support/accounts.ts';
@@ -190,7 +190,7 @@ for (const viewport of [
     for (const query of ['paper=a4', 'as=cards']) {
       await page.goto(`/event/${event.eventCode}/print?${query}`);
       await expect(sheet(page)).toBeInViewport({ ratio: 1 });
-      const print = page.getByRole('button', { name: 'Print' });
+      const print = page.getByRole('button', { name: 'Print anyway' });
       await expect(print).toBeInViewport({ ratio: 1 });
       for (const name of ['Film', 'A4', 'US Letter']) {
         await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
@@ -240,6 +240,14 @@ for (const [as, query] of [
   });
 }
 
+/** Returns the box of an element's text, which may be narrower than the element. */
+const inkOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect().toJSON() as DOMRect;
+  });
+
 test('prints a poster whose name is read from 3 m and whose call from 2 m', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ name: 'Gisela & Tom', location: 'Waldhof am See' });
   for (const theme of ['paper', 'film', 'night']) {
@@ -253,6 +261,11 @@ test('prints a poster whose name is read from 3 m and whose call from 2 m', asyn
     // 0.2 degrees of x-height are 3.5 mm a metre, and an x-height is half of a font's size or more.
     await expect.poll(() => readSize('.poster .fitted-name > p')).toBeGreaterThanOrEqual(3 * 7 * pixelsPerMm);
     expect(await readSize('.poster-call')).toBeGreaterThanOrEqual(2 * 7 * pixelsPerMm - 0.1);
+    if (theme === 'film') {
+      const call = await inkOf(page.locator('.poster-call'));
+      const rim = (await page.locator('.poster-rim').first().boundingBox())!;
+      expect((call.left - rim.x - rim.width) / pixelsPerMm).toBeGreaterThan(8);
+    }
     expect(await partsAreInside(page)).toBe(true);
     await page.emulateMedia({ media: null });
   }
@@ -281,6 +294,11 @@ test('prints cards in type that is read from 60 cm, the call in the largest', as
     expect(call).toBeGreaterThan(code!);
     expect(call).toBeGreaterThan(address!);
     expect(await partsAreInside(page)).toBe(true);
+
+    // The code itself starts where the text does, its quiet zone left of it.
+    const line = await inkOf(page.locator('.table-card .typed-address').first());
+    const qr = (await page.locator('.table-card-qr > path').first().boundingBox())!;
+    expect(Math.abs(qr.x - line.left) / pixelsPerMm).toBeLessThan(0.5);
 
     // The ring around the code keeps its distance from the lines above and below.
     const card = page.locator('.table-card').first();

@@ -11,6 +11,7 @@ export const calendarTexts = texts('calendar', {
   todayWithEvents: params<{ day: string }>(
     count({ one: '{day}, today, {count} event', other: '{day}, today, {count} events' }),
   ),
+  comingUp: 'Coming up',
   selectDate: 'Select a date to view events',
   clickDate: 'Click on a date to see events',
   noEvents: 'No events on this date',

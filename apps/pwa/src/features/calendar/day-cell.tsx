@@ -40,14 +40,18 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, isSlim, onChoo
         <span
           aria-hidden
           className={classNames(
-            'grid size-6 place-items-center rounded-round font-mono text-11',
+            'grid size-6 place-items-center rounded-round font-mono text-13',
             isToday && 'bg-ink font-semibold text-paper',
+            count > 0 && 'font-semibold',
           )}
         >
           {day.number}
         </span>
         {count > 0 && (
-          <span aria-hidden className="self-end rounded-round border border-edge px-1.5 font-mono text-11 leading-4">
+          <span
+            aria-hidden
+            className="min-w-6 self-end rounded-round bg-line px-1.5 text-center text-13 leading-6 font-semibold tabular-nums"
+          >
             {count}
           </span>
         )}

@@ -26,7 +26,12 @@ export function DayEvents({ day, events }: DayEventsProps) {
     const next = selectNext(events);
     return (
       <>
-        <p className="border-t-2 border-ink pt-4 text-21">{events.size > 0 ? t.selectDate : t.clickDate}</p>
+        <div className="border-t-2 border-ink pt-4">
+          {next.length > 0 && <h3 className="text-21 font-semibold">{t.comingUp}</h3>}
+          <p className={next.length > 0 ? 'text-15 text-muted' : 'text-21'}>
+            {events.size > 0 ? t.selectDate : t.clickDate}
+          </p>
+        </div>
         <ul className="mt-2">
           {next.map((event) => (
             <DayEvent key={event.id} event={event} hasDate />

@@ -47,7 +47,7 @@ export function MonthGrid({ month, events, chosen, onChoose }: MonthGridProps) {
         <tr>
           {days.slice(0, daysOfWeek).map(({ date }) => (
             <th key={date} scope="col" className="pb-2 text-left font-normal">
-              <span aria-hidden className="mono-label pl-1 uppercase">
+              <span aria-hidden className="mono-label pl-1 uppercase sm:pl-2">
                 {shortWeekday(Date.parse(date))}
               </span>
               <span className="sr-only">{weekday(Date.parse(date))}</span>

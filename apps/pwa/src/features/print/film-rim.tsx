@@ -1,9 +1,9 @@
 /** In millimetres. As long as the longest page; shorter ones cut it off. */
 const height = 297;
-const width = 18;
+const width = 14;
 /** Distance between perforations. They are as wide and high as `hole`, a little larger than those of 35 mm film. */
 const pitch = 9;
-const hole = { width: 4.2, height: 5.4, left: 3.2 };
+const hole = { width: 4.2, height: 5.4, left: 2.2 };
 /** Distance between two prints on the rim, and how many are whole on the shortest page, which is US Letter. */
 const printPitch = 45.5;
 const printCount = 6;
@@ -14,7 +14,7 @@ const prints = Array.from({ length: printCount }, (_, index) => index);
 /** Renders one of the two rims of a film, with its perforations at the outer edge. `firstNumber` is of the first frame. */
 export function FilmRim({ isRight = false, firstNumber }: { isRight?: boolean; firstNumber: number }) {
   const left = isRight ? width - hole.left - hole.width : hole.left;
-  const baseline = isRight ? 4.5 : width - 3.2;
+  const baseline = isRight ? 2.7 : width - 3.7;
   return (
     <svg className="poster-rim" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
       {holes.map((top) => (

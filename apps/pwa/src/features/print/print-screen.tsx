@@ -56,7 +56,7 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
           {/* Not the main action where phones could not open what is printed. */}
           <Button variant={isLocalServer() ? 'secondary' : 'primary'} wide onClick={openPrintDialog}>
             <Printer size={18} strokeWidth={1.75} aria-hidden />
-            {t.print}
+            {isLocalServer() ? t.printAnyway : t.print}
           </Button>
         </div>
         <p className="mt-2 text-15 text-pretty text-muted lg:mt-4">

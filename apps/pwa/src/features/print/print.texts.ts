@@ -24,6 +24,7 @@ export const printTexts = texts('print', {
   guestListNote: 'Only invited guests can join, with the email their invitation was sent to.',
   localNote: params('Phones can’t reach {host}. Open Rollcall at its public address to print.'),
   print: 'Print',
+  printAnyway: 'Print anyway',
   cannotPrint: 'This browser can’t print',
   cannotPrintNote: 'Open this page in another one.',
   eightCards: 'Eight table cards',
