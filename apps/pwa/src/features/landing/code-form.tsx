@@ -7,7 +7,7 @@ import { landingTexts } from './landing.texts.ts';
 
 /**
  * Opens the join screen with an event code. That screen looks the code up. On phones, the note is only heard, so that
- * the field and the drawn phone above share the first screen.
+ * the field and the phones below share the first screen.
  */
 export function CodeForm() {
   const t = landingTexts();
@@ -20,7 +20,7 @@ export function CodeForm() {
   }
 
   return (
-    <section aria-labelledby="have-a-code" className="mt-4 max-w-xl sm:mt-8 sm:border-t sm:border-line sm:pt-6">
+    <section aria-labelledby="have-a-code" className="mt-6 max-w-xl sm:mt-8 sm:border-t sm:border-line sm:pt-6">
       <h2 id="have-a-code" className="font-display text-21 font-semibold tracking-tight">
         {t.haveCode}
       </h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { landingTexts } from './landing.texts.ts';
-import { PhoneInHand } from './phone-in-hand.tsx';
+import { Phones } from './phones.tsx';
 
 interface HeroProps {
   /** The links for hosts. */
@@ -12,8 +12,8 @@ interface HeroProps {
 }
 
 /**
- * Renders the headline, the way in, the phone and the contact sheet. The phone is beside the headline where there is
- * room, otherwise below the links. It is also prerendered for the first paint, without what is below the headline.
+ * Renders the headline, the way in, the phones and the contact sheet. The phones are beside the headline where there is
+ * room, otherwise below the way in. It is also prerendered for the first paint, without what is below the headline.
  */
 export function Hero({ links, codeForm, sheet }: HeroProps) {
   const t = landingTexts();
@@ -26,8 +26,8 @@ export function Hero({ links, codeForm, sheet }: HeroProps) {
           </h1>
           <p className="mt-4 max-w-xl text-17 text-pretty text-muted md:mt-6">{t.promise}</p>
           {links}
-          <PhoneInHand className={classNames('lg:absolute lg:inset-0', !links && 'max-lg:hidden')} />
           {codeForm}
+          <Phones className={classNames('lg:absolute lg:inset-0', !links && 'max-lg:hidden')} />
         </div>
       </section>
       {sheet}

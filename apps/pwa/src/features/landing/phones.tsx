@@ -1,0 +1,25 @@
+import { classNames } from '../../ui/class-names.ts';
+import { Phone } from './phone.tsx';
+
+/** Renders two screens of the app as decoration: the camera on a phone, and the gallery on one behind it. */
+export function Phones({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden
+      className={classNames(
+        'pointer-events-none flex items-center justify-center overflow-clip max-lg:-mx-gutter max-lg:mt-4 max-lg:pt-2 lg:justify-end',
+        className,
+      )}
+    >
+      <div className="relative mr-40 w-58 shrink-0 max-lg:[zoom:0.62] lg:mr-52 lg:[zoom:0.85] xl:[zoom:1.15]">
+        <Phone
+          screen="gallery-light"
+          darkScreen="gallery-dark"
+          frame={14}
+          className="absolute top-3 left-3/4 w-52 rotate-6"
+        />
+        <Phone screen="camera" frame={13} className="relative -rotate-3" />
+      </div>
+    </div>
+  );
+}
