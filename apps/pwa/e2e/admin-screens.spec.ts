@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { admin, adminEnvironment, seedCustomers, signInAsAdmin } from './support/admin.ts';
@@ -109,61 +111,125 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const width of [390, 768, 1440]) {
-  test(`shows events alike in all sections at ${width} pixels, with one menu a row`, async ({ page, organizer }) => {
+const eventLists = [
+  {
+    path: '/admin',
+    offers: ['Manage', 'Gallery'],
+    menu: ['View Photos & Participants', 'Delete Event'],
+    isDescribed: true,
+  },
+  {
+    path: '/admin-dashboard?tab=events',
+    offers: [],
+    menu: ['Manage', 'Gallery', 'View Photos & Participants', 'Delete Event'],
+    isDescribed: false,
+  },
+  {
+    path: '/customer-admin?tab=events',
+    offers: ['View Photos & Participants'],
+    menu: ['Manage', 'Gallery', 'Delete Event'],
+    isDescribed: false,
+  },
+] as const;
+
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test(`offers in each list of events what the list is for, at ${width} pixels`, async ({ page, organizer }) => {
     await page.setViewportSize({ width, height: 900 });
     await organizer.createEvent({ name: 'A', description: 'A few words about it. '.repeat(12), location: 'Hofgarten' });
     await organizer.createEvent({ name: 'An event with a long name in which not every word fits', isPublic: false });
     await organizer.createEvent({ name: 'C', location: 'Alte Schmiede, Lindenhof 3', requiresRsvp: true });
     await signInAsAdmin(page);
     const rows = page.getByRole(width < 1024 ? 'list' : 'table', { name: 'Events' }).locator('li, tr');
-    const seen: string[] = [];
-    for (const path of ['/admin', '/admin-dashboard?tab=events', '/customer-admin?tab=events']) {
+    const described = rows.filter({ hasText: 'Hofgarten' });
+    for (const { path, offers, menu, isDescribed } of eventLists) {
       await page.goto(path);
       await expect(page.getByText('3 events')).toBeVisible();
-      seen.push((await rows.allInnerTexts()).join('\n'));
-      // A row is its name and its menu; the header of the table has neither.
+      const first = rows.filter({ hasText: 'An event with a long name' });
+      // After the name, which is a link too.
+      await expect(first.getByRole('link')).toHaveText([/^An event with a long name/, ...offers]);
+      await expect(described).toHaveCount(isDescribed ? 1 : 0);
+      if (isDescribed) {
+        const words = await described.getByText('A few words about it.').locator('..').boundingBox();
+        expect(words!.height).toBeLessThan(25);
+      }
+      await expect(first.getByText(organizer.email).filter({ visible: true })).toHaveCount(1);
       const buttons = page.getByRole('main').getByRole('button', { name: /^More for/ });
-      await expect(rows.getByRole('button')).toHaveCount(3);
+      await expect(buttons).toHaveCount(3);
       const lefts = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
       expect(new Set(lefts).size).toBe(1);
       await expectNoOverflow(page);
       await buttons.first().click();
-      await expect(page.getByRole('menuitem')).toHaveText([
-        'Manage',
-        'Gallery',
-        'View Photos & Participants',
-        'Delete Event',
-      ]);
+      await expect(page.getByRole('menuitem')).toHaveText([...menu]);
       await expectNoOverflow(page);
     }
-    expect(seen).toEqual([seen[0], seen[0], seen[0]]);
   });
 }
 
-test('shows people alike in the dashboard and in the moderation', async ({ page, server }) => {
+test('changes accounts in the moderation only, and lists users with guests in the dashboard', async ({
+  page,
+  server,
+}) => {
   seedCustomers(server, 2);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page);
-  const listTexts = async (name: string) => await page.getByRole('table', { name }).locator('tr').allInnerTexts();
-  await expect(page.getByText('3 customers')).toBeVisible();
-  const customers = await listTexts('Customers');
-  expect(customers[1]).toContain('Administrator');
-  await page.goto('/admin-dashboard?tab=users');
-  await expect(page.getByText('3 users')).toBeVisible();
-  expect(await listTexts('Users')).toEqual(customers);
+  const headings = (name: string) => page.getByRole('table', { name }).getByRole('columnheader');
+  await expect(headings('Customers')).toHaveText(['Person', 'Plan', 'Joined', 'Last login', 'Actions']);
+  // The tab has the number already.
+  await expect(page.getByRole('tab', { name: 'Customers (3)' })).toBeVisible();
+  expect((await page.getByText('3 customers').boundingBox())!.width).toBeLessThan(2);
+  await page.getByLabel('Search customers').fill('guest');
+  expect((await page.getByText('2 customers found').boundingBox())!.width).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'More for guest-1@example.com' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Make Admin', 'Delete']);
+  await page.goto('/admin-dashboard?tab=users');
+  await expect(page.getByText('3 users')).toBeVisible();
+  await expect(headings('Users')).toHaveText(['Person', 'Plan', 'Joined']);
+  await expect(page.getByRole('table').getByRole('button')).toHaveCount(0);
+});
+
+test('shows on the overview whether the server works, who can register and whether plans are sold', async ({
+  page,
+  server,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-dashboard');
+  const state = page.getByRole('region', { name: 'Server' });
+  await expect(state.getByRole('definition')).toHaveText(['Working', 'Open to everyone', 'Not set up']);
+  await expectNoOverflow(page);
+  // The folder that photos arrive in.
+  const incoming = join(server.dataDir, 'incoming');
+  renameSync(incoming, `${incoming}-gone`);
+  await page.reload();
+  await expect(state.getByRole('definition').first()).toHaveText('Not working. No photos can be saved.');
+  await expectNoOverflow(page);
+  renameSync(`${incoming}-gone`, incoming);
+});
+
+test('underlines the selected tab as wide as its word', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-dashboard?tab=users');
+  const tab = page.getByRole('tab', { name: 'Users' });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const [line, word] = await tab.evaluate((element) => {
+    const lined = [element, ...element.querySelectorAll('*')].find(
+      (one) => Number.parseFloat(getComputedStyle(one).borderBottomWidth) > 0,
+    );
+    const range = document.createRange();
+    range.selectNodeContents(lined!);
+    return [lined!.getBoundingClientRect(), range.getBoundingClientRect()].map(({ left, right }) => [left, right]);
+  });
+  expect(line).toEqual(word);
 });
 
 test('says what each tab lists, and keeps the label of a search on one line', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAsAdmin(page);
   for (const [path, note, search] of [
-    ['/customer-admin', 'Every account on this server.', 'Search customers'],
-    ['/customer-admin?tab=events', 'Every event on this server', 'Search events'],
+    ['/customer-admin', 'Activate, promote or delete accounts.', 'Search customers'],
+    ['/admin', 'Open the dashboard or gallery of any event', 'Search events'],
+    ['/customer-admin?tab=events', 'Look through an event’s photos', 'Search events'],
     ['/admin-dashboard?tab=users', 'guests with a confirmed email address', 'Search users'],
-    ['/admin-dashboard?tab=events', 'Every event on this server', 'Search events'],
+    ['/admin-dashboard?tab=events', 'How many guests and photos each event has.', 'Search events'],
     ['/admin-dashboard?tab=subscriptions', 'Every plan, current and past.', 'Search subscriptions'],
   ] as const) {
     await page.goto(path);
@@ -213,7 +279,7 @@ for (const viewport of [
       await expect(page.getByText('1 subscription')).toBeVisible();
       await expectNoOverflow(page);
       await page.goto('/customer-admin?tab=events');
-      await page.getByRole('link', { name: event.name }).click();
+      await page.getByRole('link', { name: event.name, exact: true }).click();
       await expect(page.getByRole('listitem').getByText('Pending')).toHaveCount(2);
       await page.getByRole('button', { name: 'View photo by Gisela' }).first().hover();
       await expect(page.getByRole('img', { name: 'Full photo by Gisela' })).toBeVisible();

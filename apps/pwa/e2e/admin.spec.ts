@@ -243,7 +243,7 @@ test.describe('on a wide screen', () => {
     await signInAsAdmin(page);
     await expect(page.getByRole('tab')).toHaveCount(2);
     await page.getByRole('tab', { name: 'Events (2)' }).click();
-    await chooseFromMenu(row(page, event.name), 'View Photos & Participants');
+    await row(page, event.name).getByRole('link', { name: 'View Photos & Participants' }).click();
     await expect(page.getByRole('tab', { name: 'Photos (3)' })).toHaveAttribute('aria-selected', 'true');
     const photos = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^View photo by/ }) });
     await expect(photos).toHaveCount(3);

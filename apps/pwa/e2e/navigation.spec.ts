@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn, signUp } from './support/accounts.ts';
-import { admin, adminEnvironment, chooseFromMenu } from './support/admin.ts';
+import { admin, adminEnvironment } from './support/admin.ts';
 import { joinAndOpenCamera, waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
@@ -66,18 +66,35 @@ test.describe('on a wide screen', () => {
     for (const text of ['Private', 'RSVP until', event.eventCode, 'Old Mill', organizer.email, 'Wedding']) {
       await expect(row).toContainText(text);
     }
-    await chooseFromMenu(row, 'Gallery');
+    await row.getByRole('link', { name: 'Gallery' }).click();
     await expect(page).toHaveURL(`/event/${event.id}/gallery`);
     await page.goBack();
-    await chooseFromMenu(row, 'Manage');
+    await row.getByRole('link', { name: 'Manage' }).click();
     await expect(page).toHaveURL(`/event/${event.id}/dashboard`);
     await page.goto('/admin-dashboard?tab=events');
-    const name = page.getByRole('link', { name: event.name });
+    const name = page.getByRole('link', { name: event.name, exact: true });
     await expect(name).toHaveAttribute('href', `/event/${event.id}/dashboard`);
     await expectAccessible(page);
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click();
     await expect(row).toBeVisible();
+  });
+
+  test('marks one link of the bar as the current one on every screen that it leads to', async ({ page }) => {
+    await enterAsAdmin(page);
+    const current = page.getByRole('banner').locator('[aria-current="page"]');
+    for (const [path, name] of [
+      ['/admin', 'Admin'],
+      ['/admin-dashboard?tab=users', 'Admin'],
+      ['/customer-admin', 'Admin'],
+      ['/events', 'All Events'],
+      ['/customer-dashboard', 'Rollcall'],
+      ['/customer-dashboard#hosted-events', 'Your events'],
+    ] as const) {
+      await page.goto(path);
+      await expect(current).toHaveText([new RegExp(`^${name}`)]);
+      await expect(current).toHaveCSS('color', 'rgb(28, 23, 20)');
+    }
   });
 });
 

@@ -133,6 +133,12 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   ] as const) {
     await expect(page.getByRole('radio', { name: `${plan} ${terms}`, exact: true })).toBeVisible();
   }
+  // The way back to the administration.
+  await expect(page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link')).toHaveText([
+    'All events',
+    'Dashboard',
+    'Moderation',
+  ]);
   const check = page.getByRole('button', { name: 'Check status' });
   await check.click();
   await expect(page.getByText('Email Required').first()).toBeVisible();

@@ -19,6 +19,9 @@ export async function fetchListPage<Row>(path: string): Promise<ListPage<Row>> {
   return { rows: body, total: total === null ? null : Number(total), nextPath: nextPathOf(headers) };
 }
 
+/** Resolves while the server reaches its database and can write photos. Throws `unavailable`. */
+export const checkReadiness = () => callForJson<{ status: 'ok' }>('GET', '/readyz');
+
 export const fetchAdminStats = () => callForJson<AdminStats>('GET', '/api/admin/stats');
 
 export const updateCustomer = (id: string, change: CustomerChange) =>

@@ -25,7 +25,12 @@ function Root() {
   return (
     <>
       {chrome === 'site' && (
-        <TopBar customer={isLoading ? undefined : customer} onSignOut={signOut} isSigningOut={isSigningOut} />
+        <TopBar
+          customer={isLoading ? undefined : customer}
+          isAdministration={/admin|test/.test(`${screen?.routeId}`)}
+          onSignOut={signOut}
+          isSigningOut={isSigningOut}
+        />
       )}
       {chrome === 'wordmark' && (
         <header className="shell-bar justify-between">

@@ -2,7 +2,7 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const adminDashboardTexts = texts('admin-dashboard', {
-  note: 'Accounts, events, photos and plans on this server.',
+  note: 'How this server is doing, and what’s on it.',
   overviewTab: 'Overview',
   usersTab: 'Users',
   eventsTab: 'Events',
@@ -24,7 +24,9 @@ export const adminDashboardTexts = texts('admin-dashboard', {
   popularEvents: 'Popular Events',
   noPopularEvents: 'No one has created an event yet.',
 
-  usersNote: 'Customers, and guests with a confirmed email address.',
+  usersNote: 'Look up customers, and guests with a confirmed email address. Accounts are changed under Moderation.',
+
+  eventsNote: 'How many guests and photos each event has.',
 
   eventDeleted: 'Event deleted',
   error: 'Error',

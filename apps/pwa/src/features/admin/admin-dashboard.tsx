@@ -2,7 +2,6 @@ import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminHeader } from './admin-header.tsx';
-import { allEventsTexts } from './all-events.texts.ts';
 import { EventsTable } from './events-table.tsx';
 import { Overview } from './overview.tsx';
 import { UsersTable } from './people-table.tsx';
@@ -28,7 +27,7 @@ export function AdminDashboard({ adminId, tab, onTab }: AdminDashboardProps) {
   const notes = {
     overview: t.note,
     users: t.usersNote,
-    events: allEventsTexts().note,
+    events: t.eventsNote,
     subscriptions: t.subscriptionsNote,
   };
   const Panel = panels[tab];
@@ -53,7 +52,7 @@ function Events() {
   const { eventDeleted, error, eventNotDeleted } = adminDashboardTexts();
   return (
     <EventsTable
-      opens="dashboard"
+      kind="figures"
       deletionToasts={{ done: eventDeleted, failed: () => ({ title: error, description: eventNotDeleted }) }}
     />
   );

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { segmentClass, segmentedControlClass } from '../../ui/navigation/segmented-control.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { adminTexts } from './admin.texts.ts';
 
@@ -11,7 +13,8 @@ const sections = [
 interface AdminHeaderProps {
   /** Name of the current section of the administration, which is the heading. */
   section: string;
-  note: string;
+  /** What the section is there for. */
+  note: ReactNode;
 }
 
 /** Renders the heading of a section of the administration and the links to all of them. */
@@ -23,14 +26,9 @@ export function AdminHeader({ section, note }: AdminHeaderProps) {
         <p className="mono-label mb-1">{t.title}</p>
         <PageTitle note={note}>{section}</PageTitle>
       </div>
-      <nav aria-label={t.sections} className="mb-4 flex rounded-control border border-edge md:mb-10 md:shrink-0">
+      <nav aria-label={t.sections} className={`${segmentedControlClass} mb-4 md:mb-10 md:shrink-0`}>
         {sections.map(({ to, name }) => (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={{ includeSearch: false }}
-            className="-my-px inline-flex min-h-11 grow items-center justify-center px-2 text-center text-15 font-medium text-balance text-muted transition first:-ml-px first:rounded-l-control last:-mr-px last:rounded-r-control hover:text-ink data-[status=active]:bg-ink data-[status=active]:text-paper md:px-4"
-          >
+          <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={segmentClass}>
             {t[name]}
           </Link>
         ))}

@@ -10,6 +10,7 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { formatCount } from './format-count.ts';
 import { listTexts } from './list.texts.ts';
+import { NoRows } from './no-rows.tsx';
 import { Pager } from './pager.tsx';
 import { firstPagePath, rowsPerPage, usePagination } from './pagination.hooks.ts';
 
@@ -27,6 +28,8 @@ interface AdminListProps<Row> {
   search: { label: string; fields: string };
   /** Narrows the list down, beside the search. */
   filter?: ReactNode;
+  /** Whether the total stands elsewhere on the screen. The number of rows that a search finds is shown nevertheless. */
+  isCountedElsewhere?: boolean;
   /** Button that adds to the list. */
   action?: ReactNode;
   /** Shown when the list is empty without a search. */
@@ -46,6 +49,7 @@ export function AdminList<Row>({
   pageSize = rowsPerPage,
   search,
   filter,
+  isCountedElsewhere = false,
   action,
   empty,
   skeletons,
@@ -61,6 +65,9 @@ export function AdminList<Row>({
   const total = pages.total === null ? null : pages.total - (pages.rows?.length ?? 0) + (rows?.length ?? 0);
   const top = useRef<HTMLDivElement>(null);
   const listId = useId();
+  const hidesCount = (rows && total === null) || (isCountedElsewhere && !q);
+  // Blank frames stand for photos.
+  const Empty = noun === 'photo' ? EmptyState : NoRows;
   const countText = () => {
     if (!q) return t[`${noun}Count`];
     return noun === 'event' && total === maxCountedEvents ? t.eventFoundMore : t[`${noun}Found`];
@@ -81,14 +88,17 @@ export function AdminList<Row>({
             inputClassName="placeholder:truncate"
           />
           {filter}
-          {/* A list that counts nothing needs no space for the count. */}
-          <p
-            role="status"
-            className={classNames('mono-label min-h-4 @lg:ms-auto @lg:pb-4', rows && total === null && 'sr-only')}
+          <div
+            className={classNames(
+              'flex min-h-4 items-center gap-4 @lg:ms-auto @lg:min-h-12',
+              hidesCount && !action && 'sr-only',
+            )}
           >
-            {total !== null && !isStale && formatCount(countText(), total)}
-          </p>
-          {action}
+            <p role="status" className={classNames('mono-label', hidesCount && 'sr-only')}>
+              {total !== null && !isStale && formatCount(countText(), total)}
+            </p>
+            {action}
+          </div>
         </div>
       </div>
       <div
@@ -97,8 +107,7 @@ export function AdminList<Row>({
         className={classNames('transition-opacity', isStale && 'opacity-50')}
       >
         {!rows && (isError ? <NotLoaded noun={noun} onRetry={retry} /> : (skeletons ?? <RowSkeletons noun={noun} />))}
-        {rows?.length === 0 &&
-          (q ? <EmptyState title={t[`${noun}NoMatch`]} text={t.noMatchNote} /> : <EmptyState {...empty} />)}
+        {rows?.length === 0 && <Empty {...(q ? { title: t[`${noun}NoMatch`], text: t.noMatchNote } : empty)} />}
         {rows && rows.length > 0 && children(rows)}
       </div>
       <Pager pages={pages} label={t[`${noun}Pages`]} onTurn={() => top.current?.scrollIntoView({ block: 'start' })} />
@@ -108,9 +117,9 @@ export function AdminList<Row>({
 
 function NotLoaded({ noun, onRetry }: { noun: Noun; onRetry: () => void }) {
   return (
-    <EmptyState title={listTexts()[`${noun}NotLoaded`]} text={adminTexts().noConnection}>
+    <NoRows title={listTexts()[`${noun}NotLoaded`]} text={adminTexts().noConnection}>
       <Button onClick={onRetry}>{uiTexts().tryAgain}</Button>
-    </EmptyState>
+    </NoRows>
   );
 }
 

@@ -2,8 +2,9 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const administrationTexts = texts('admin-administration', {
-  customersNote: 'Every account on this server. Deleting is permanent.',
-  photosNote: 'Deleting a photo is permanent.',
+  customersNote: 'Activate, promote or delete accounts. Deleting is permanent.',
+  eventsNote: 'Look through an event’s photos, or delete it for good.',
+  photosNote: 'Delete what doesn’t belong, for good.',
   customersTab: 'Customers',
   eventsTab: 'Events',
   photosTab: 'Photos',

@@ -5,7 +5,7 @@ export const allEventsTexts = texts('admin-all-events', {
   adminEmail: 'Admin email',
   continue: 'Continue',
 
-  note: 'Every event on this server, including private ones.',
+  note: 'Open the dashboard or gallery of any event, private ones included.',
   search: 'Search events',
   searchFields: 'Name, event code or organizer email',
   none: 'No Events Found',
@@ -14,6 +14,7 @@ export const allEventsTexts = texts('admin-all-events', {
 
   events: 'Events',
   event: 'Event',
+  organizer: 'Organizer',
   code: 'Code',
   date: 'Date',
   guests: 'Guests',

@@ -8,7 +8,7 @@ export function AllEvents() {
   return (
     <>
       <AdminHeader section={adminTexts().eventsSection} note={allEventsTexts().note} />
-      <EventsTable opens="dashboard" />
+      <EventsTable kind="catalog" />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { administrationTexts } from './administration.texts.ts';
-import { allEventsTexts } from './all-events.texts.ts';
 import { EventPhotos, type ShownPhotos } from './event-photos.tsx';
 import { EventsTable } from './events-table.tsx';
 import { InviteCustomer } from './invite-customer.tsx';
@@ -38,7 +37,7 @@ const tabName = (name: string, count: number | null | undefined) =>
 export function CustomerAdministration({ adminId, view, onView }: CustomerAdministrationProps) {
   const t = administrationTexts();
   const section = adminTexts().moderationSection;
-  const notes = { customers: t.customersNote, events: allEventsTexts().note, photos: t.photosNote };
+  const notes = { customers: t.customersNote, events: t.eventsNote, photos: t.photosNote };
   const { tab, eventId, guestId, status } = view;
   const customers = useTotal('/api/admin/customers');
   const events = useTotal('/api/admin/events');
@@ -66,7 +65,7 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
       >
         <TabPanel value={tab} className="pt-4 md:pt-6">
           {tab === 'customers' && <CustomersTable adminId={adminId} action={<InviteCustomer />} />}
-          {tab === 'events' && <EventsTable opens="photos" />}
+          {tab === 'events' && <EventsTable kind="moderation" isCountedElsewhere />}
           {tab === 'photos' && chosen && (
             <EventPhotos
               key={chosen.id}

@@ -11,22 +11,37 @@ import { allEventsTexts } from './all-events.texts.ts';
 import { CodeText } from './code-text.tsx';
 import { formatCount } from './format-count.ts';
 import { listTexts } from './list.texts.ts';
-import { type Column, RowTitle } from './record-table.tsx';
+import { type Column, RowNote, RowTitle } from './record-table.tsx';
 
-/** What the name of an event opens: its dashboard, or its photos and participants in the administration. */
-export type EventTarget = 'dashboard' | 'photos';
+/**
+ * Where events are listed: `catalog` describes them and opens their screens, `figures` compares them, and `moderation`
+ * opens their photos.
+ */
+export type EventListKind = 'catalog' | 'figures' | 'moderation';
 
 /** Returns the columns of a table of events. */
-export function eventColumns(opens: EventTarget): [Column<ListedEvent>, ...Column<ListedEvent>[]] {
+export function eventColumns(kind: EventListKind): [Column<ListedEvent>, ...Column<ListedEvent>[]] {
   const t = allEventsTexts();
   return [
     {
       name: t.event,
       cell: (event) => (
-        <RowTitle badges={<EventBadges event={event} />} note={<EventNote event={event} />}>
-          <EventLink event={event} opens={opens} />
+        <RowTitle
+          badges={<EventBadges event={event} />}
+          notes={kind === 'catalog' ? <Description event={event} /> : <Organizer event={event} />}
+        >
+          <EventLink event={event} opensPhotos={kind === 'moderation'} />
         </RowTitle>
       ),
+    },
+    {
+      name: t.organizer,
+      cell: ({ organizerEmail }) => (
+        <bdi className="block max-w-56 truncate" title={organizerEmail}>
+          {organizerEmail}
+        </bdi>
+      ),
+      isWideOnly: true,
     },
     { name: t.code, cell: ({ eventCode }) => <CodeText>{eventCode}</CodeText> },
     {
@@ -34,8 +49,8 @@ export function eventColumns(opens: EventTarget): [Column<ListedEvent>, ...Colum
       cell: (event) => (
         <span className="whitespace-nowrap">
           {formatShortDate(event)}
-          {/* On a phone, the facts of a row fit one line without it. */}
-          <span className="max-sm:hidden">, {formatTime(event)}</span>
+          {/* Where the row is short of room, the day is enough. */}
+          <span className={kind === 'moderation' ? 'max-xl:hidden' : 'max-sm:hidden'}>, {formatTime(event)}</span>
         </span>
       ),
     },
@@ -54,11 +69,11 @@ export function eventColumns(opens: EventTarget): [Column<ListedEvent>, ...Colum
   ];
 }
 
-function EventLink({ event: { id, name }, opens }: { event: ListedEvent; opens: EventTarget }) {
+function EventLink({ event: { id, name }, opensPhotos }: { event: ListedEvent; opensPhotos: boolean }) {
   const className =
     '-my-3 inline-flex min-h-11 min-w-11 items-center underline decoration-edge underline-offset-4 transition hover:decoration-ink';
   const text = <bdi>{name}</bdi>;
-  return opens === 'photos' ? (
+  return opensPhotos ? (
     <Link to="/customer-admin" search={{ tab: 'photos', event: id }} className={className}>
       {text}
     </Link>
@@ -87,15 +102,30 @@ function EventBadges({ event }: { event: ListedEvent }) {
   );
 }
 
-/** Renders who hosts an event, and where, in one line. */
-function EventNote({ event }: { event: ListedEvent }) {
-  const { organizerEmail, isPublic, eventType, location, description } = event;
-  const facts = [
-    organizerEmail,
-    isPublic ? allEventsTexts().public : null,
-    formatEventType(eventType),
-    location,
-    description,
-  ];
-  return <bdi>{facts.filter(Boolean).join(' · ')}</bdi>;
+/** Renders who hosts an event where that is no column of its own. */
+function Organizer({ event: { organizerEmail } }: { event: ListedEvent }) {
+  return (
+    <RowNote className="xl:hidden">
+      <bdi>{organizerEmail}</bdi>
+    </RowNote>
+  );
+}
+
+/** Renders what kind of event it is and where, and below that what its host says about it. */
+function Description({ event }: { event: ListedEvent }) {
+  const { isPublic, eventType, location, description } = event;
+  const facts = [isPublic ? allEventsTexts().public : null, formatEventType(eventType), location];
+  return (
+    <>
+      <Organizer event={event} />
+      <RowNote>
+        <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+      </RowNote>
+      {description && (
+        <span className="mt-1 line-clamp-1 wrap-anywhere text-muted">
+          <bdi>{description}</bdi>
+        </span>
+      )}
+    </>
+  );
 }

@@ -3,19 +3,21 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import type { AdminAction } from './admin-action.hooks.ts';
 import { AdminList } from './admin-list.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
-import { type EventTarget, eventColumns } from './event-columns.tsx';
+import { EventActions } from './event-actions.tsx';
+import { type EventListKind, eventColumns } from './event-columns.tsx';
 import { EventMenu } from './event-menu.tsx';
 import { RecordTable } from './record-table.tsx';
 
 interface EventsTableProps {
-  /** What the name of an event opens. */
-  opens: EventTarget;
+  kind: EventListKind;
+  /** Whether the total stands elsewhere on the screen. */
+  isCountedElsewhere?: boolean;
   /** The toasts after an event is deleted. Default to those of `deleteEvent`. */
   deletionToasts?: Pick<AdminAction, 'done' | 'failed'>;
 }
 
 /** Renders a searchable table of all events on the server, private ones included. */
-export function EventsTable({ opens, deletionToasts }: EventsTableProps) {
+export function EventsTable({ kind, isCountedElsewhere = false, deletionToasts }: EventsTableProps) {
   const t = allEventsTexts();
   return (
     <AdminList<ListedEvent>
@@ -23,13 +25,15 @@ export function EventsTable({ opens, deletionToasts }: EventsTableProps) {
       path="/api/admin/events"
       search={{ label: t.search, fields: t.searchFields }}
       empty={{ title: t.none, text: t.noneNote, children: <CreateEventLink /> }}
+      isCountedElsewhere={isCountedElsewhere}
     >
       {(rows) => (
         <RecordTable
           label={t.events}
           rows={rows}
-          columns={eventColumns(opens)}
-          menu={(event) => <EventMenu event={event} deletionToasts={deletionToasts} />}
+          columns={eventColumns(kind)}
+          actions={(event) => <EventActions event={event} kind={kind} />}
+          menu={(event) => <EventMenu event={event} kind={kind} deletionToasts={deletionToasts} />}
         />
       )}
     </AdminList>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../language/formats.ts';
 import { fetchAdminStats } from '../../remote/admin.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
@@ -16,28 +15,37 @@ import { formatCount } from './format-count.ts';
 import { formatMoney } from './format-money.ts';
 import { fullName } from './full-name.ts';
 import { listTexts } from './list.texts.ts';
+import { NoRows } from './no-rows.tsx';
 import { adminKey } from './pagination.hooks.ts';
 import { planName } from './plan-text.tsx';
+import { ServerState } from './server-state.tsx';
 
-/** Renders the server's statistics, which are fetched each time the overview is opened. */
+const figuresClass = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-6 xl:grid-cols-6';
+const listsClass = 'mt-10 grid gap-x-6 gap-y-10 md:mt-16 lg:grid-cols-2';
+
+/** Renders the state of the server and its statistics, which are fetched each time the overview is opened. */
 export function Overview() {
   const t = adminDashboardTexts();
   const stats = useQuery({ queryKey: [...adminKey, 'stats'], queryFn: fetchAdminStats, staleTime: 0 });
-  if (stats.data) return <Cards stats={stats.data} />;
-  return stats.isError ? (
-    <EmptyState title={t.statsNotLoaded} text={adminTexts().noConnection}>
-      <Button onClick={() => void stats.refetch()}>{uiTexts().tryAgain}</Button>
-    </EmptyState>
-  ) : (
-    <CardSkeletons />
+  return (
+    <>
+      <ServerState />
+      {stats.data && <Figures stats={stats.data} />}
+      {stats.isError && !stats.data && (
+        <NoRows title={t.statsNotLoaded} text={adminTexts().noConnection}>
+          <Button onClick={() => void stats.refetch()}>{uiTexts().tryAgain}</Button>
+        </NoRows>
+      )}
+      {stats.isPending && <FigureSkeletons />}
+    </>
   );
 }
 
-function Cards({ stats }: { stats: AdminStats }) {
+function Figures({ stats }: { stats: AdminStats }) {
   const t = adminDashboardTexts();
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3">
+      <dl className={figuresClass}>
         <Figure label={t.totalUsers}>{formatNumber(stats.totalUsers)}</Figure>
         <Figure label={t.totalEvents}>{formatNumber(stats.totalEvents)}</Figure>
         <Figure label={t.totalPhotos}>{formatNumber(stats.totalPhotos)}</Figure>
@@ -47,7 +55,7 @@ function Cards({ stats }: { stats: AdminStats }) {
           {formatRevenue(stats)}
         </Figure>
       </dl>
-      <div className="mt-16 grid gap-x-6 gap-y-10 lg:grid-cols-2">
+      <div className={listsClass}>
         <Recent title={t.recentSignups} ifNone={t.noSignups}>
           {stats.recentSignups.map((customer) => (
             <Item key={customer.id} fact={formatShortDate({ date: customer.createdAt })}>
@@ -88,7 +96,7 @@ function formatRevenue({ revenueByCurrency }: AdminStats): string {
 
 function Figure({ label, note, children }: { label: string; note?: string; children: string }) {
   return (
-    <div className="flex flex-col">
+    <div className="flex flex-col border-t-2 border-ink pt-3">
       <dt className="text-15 text-muted">
         <span className="block">{label}</span>
         {note && <span className="mt-1 block text-13 text-balance">{note}</span>}
@@ -128,13 +136,20 @@ function TwoLines({ title, note }: { title: string; note: ReactNode }) {
   );
 }
 
-function CardSkeletons() {
+/** Holds the place of the six figures and of the two lists below them. */
+function FigureSkeletons() {
   return (
-    <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
-      <Skeleton className="h-24" text={adminDashboardTexts().loadingOverview} />
-      {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <Skeleton key={key} className="h-24" />
-      ))}
-    </div>
+    <>
+      <div className={figuresClass}>
+        <Skeleton className="h-24" text={adminDashboardTexts().loadingOverview} />
+        {['b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-24" />
+        ))}
+      </div>
+      <div className={listsClass}>
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </div>
+    </>
   );
 }

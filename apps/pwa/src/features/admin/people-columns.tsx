@@ -9,9 +9,9 @@ import { fullName } from './full-name.ts';
 import { listTexts } from './list.texts.ts';
 import { peopleTexts } from './people.texts.ts';
 import { PlanText } from './plan-text.tsx';
-import { type Column, RowTitle } from './record-table.tsx';
+import { type Column, RowNote, RowTitle } from './record-table.tsx';
 
-/** Returns the columns of a table of people. */
+/** Returns the columns that every table of people has. */
 export function peopleColumns(adminId: string): [Column<ListedUser>, ...Column<ListedUser>[]] {
   const t = peopleTexts();
   return [
@@ -20,7 +20,11 @@ export function peopleColumns(adminId: string): [Column<ListedUser>, ...Column<L
       cell: (person) => (
         <RowTitle
           badges={<PersonBadges person={person} isOwn={person.id === adminId} />}
-          note={<bdi>{fullName(person)}</bdi>}
+          notes={
+            <RowNote>
+              <bdi>{fullName(person)}</bdi>
+            </RowNote>
+          }
         >
           <EmailText>{person.email}</EmailText>
         </RowTitle>
@@ -32,14 +36,18 @@ export function peopleColumns(adminId: string): [Column<ListedUser>, ...Column<L
       cell: ({ createdAt }) => <DayText date={createdAt} />,
       fact: ({ createdAt }) => t.joinedOn({ date: formatShortDate({ date: createdAt }) }),
     },
-    {
-      name: t.lastLogin,
-      // A guest has no account to sign in to.
-      cell: ({ lastLoginAt }) => (lastLoginAt ? <DayText date={lastLoginAt} /> : lastLoginAt === null && t.never),
-      fact: ({ lastLoginAt }) => (lastLoginAt ? t.lastLoginOn({ date: formatShortDate({ date: lastLoginAt }) }) : null),
-      isMinor: true,
-    },
   ];
+}
+
+/** Returns the column of the last login. A guest has no account to sign in to. */
+export function lastLoginColumn(): Column<ListedUser> {
+  const t = peopleTexts();
+  return {
+    name: t.lastLogin,
+    cell: ({ lastLoginAt }) => (lastLoginAt ? <DayText date={lastLoginAt} /> : t.never),
+    fact: ({ lastLoginAt }) => (lastLoginAt ? t.lastLoginOn({ date: formatShortDate({ date: lastLoginAt }) }) : null),
+    isMinor: true,
+  };
 }
 
 /** Renders badges for what not every person is. */

@@ -2,7 +2,7 @@ import type { ListedUser } from '@rollcall/schema/admin';
 import type { ReactNode } from 'react';
 import { AdminList } from './admin-list.tsx';
 import { peopleTexts } from './people.texts.ts';
-import { peopleColumns } from './people-columns.tsx';
+import { lastLoginColumn, peopleColumns } from './people-columns.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RecordTable } from './record-table.tsx';
 
@@ -11,7 +11,7 @@ interface PeopleTableProps {
   adminId: string;
 }
 
-/** Lists all users with an account or a proven address. */
+/** Lists all users with an account or a proven address, to look them up: accounts are changed in the moderation. */
 export function UsersTable({ adminId }: PeopleTableProps) {
   const t = peopleTexts();
   return (
@@ -21,12 +21,15 @@ export function UsersTable({ adminId }: PeopleTableProps) {
       search={{ label: t.searchUsers, fields: t.searchFields }}
       empty={{ title: t.noUsers, text: t.noUsersNote }}
     >
-      {(rows) => <PeopleTable label={t.users} rows={rows} adminId={adminId} />}
+      {(rows) => <RecordTable label={t.users} rows={rows} columns={peopleColumns(adminId)} />}
     </AdminList>
   );
 }
 
-/** Lists all accounts. `action` adds one. */
+/**
+ * Lists all accounts, which are changed here. `action` adds one. The administrator's own row has no menu: each action
+ * would lock them out, and the server refuses it for the last administrator.
+ */
 export function CustomersTable({ adminId, action }: PeopleTableProps & { action: ReactNode }) {
   const t = peopleTexts();
   return (
@@ -36,23 +39,16 @@ export function CustomersTable({ adminId, action }: PeopleTableProps & { action:
       search={{ label: t.searchCustomers, fields: t.searchFields }}
       empty={{ title: t.noCustomers, text: t.noCustomersNote }}
       action={action}
+      isCountedElsewhere
     >
-      {(rows) => <PeopleTable label={t.customers} rows={rows} adminId={adminId} />}
+      {(rows) => (
+        <RecordTable
+          label={t.customers}
+          rows={rows}
+          columns={[...peopleColumns(adminId), lastLoginColumn()]}
+          menu={(person) => person.id !== adminId && <PersonMenu person={person} />}
+        />
+      )}
     </AdminList>
-  );
-}
-
-/**
- * Renders people in a table. The administrator's own row has no menu: each action would lock them out, and the server
- * refuses it for the last administrator.
- */
-function PeopleTable({ label, rows, adminId }: PeopleTableProps & { label: string; rows: readonly ListedUser[] }) {
-  return (
-    <RecordTable
-      label={label}
-      rows={rows}
-      columns={peopleColumns(adminId)}
-      menu={(person) => person.id !== adminId && <PersonMenu person={person} />}
-    />
   );
 }

@@ -16,6 +16,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Left out on phones, where the facts of a row fit one line. */
   isMinor?: boolean;
+  /** Shown from `xl` on. On narrower screens, the note of the row's title says it. */
+  isWideOnly?: boolean;
 }
 
 interface RecordTableProps<Row extends { id: string }> {
@@ -23,8 +25,10 @@ interface RecordTableProps<Row extends { id: string }> {
   rows: readonly Row[];
   /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** Returns what the list is there for, as links that every row shows. Below the facts of a row on narrow screens. */
+  actions?: (row: Row) => ReactNode;
   /** Returns the menu of a row, or null for a row without actions. */
-  menu: (row: Row) => ReactNode;
+  menu?: (row: Row) => ReactNode;
 }
 
 /** Renders records as a table on wide screens and as a list on narrow ones. */
@@ -32,21 +36,32 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
   return useIsWide() ? <WideTable {...props} /> : <NarrowList {...props} />;
 }
 
-function WideTable<Row extends { id: string }>({ label, rows, columns, menu }: RecordTableProps<Row>) {
+function WideTable<Row extends { id: string }>({ label, rows, columns, actions, menu }: RecordTableProps<Row>) {
   const [title, ...facts] = columns;
+  const hasActions = Boolean(actions ?? menu);
   return (
     <table className="w-full text-15">
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="border-b-2 border-ink text-left text-muted">
-          {columns.map(({ name, isNumber }) => (
-            <th key={name} scope="col" className={classNames('py-2 pr-6 font-medium', isNumber && 'text-right')}>
+          {columns.map(({ name, isNumber, isWideOnly }) => (
+            <th
+              key={name}
+              scope="col"
+              className={classNames(
+                'py-2 font-medium not-last:pr-6',
+                isNumber && 'text-right',
+                isWideOnly && 'max-xl:hidden',
+              )}
+            >
               {name}
             </th>
           ))}
-          <th scope="col">
-            <span className="sr-only">{listTexts().actions}</span>
-          </th>
+          {hasActions && (
+            <th scope="col">
+              <span className="sr-only">{listTexts().actions}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -56,21 +71,27 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, menu }: R
             <th scope="row" className="w-1/2 max-w-0 py-3 pr-10 text-left font-normal wrap-anywhere">
               {title.cell(row)}
             </th>
-            {facts.map(({ name, cell, isNumber }) => (
+            {facts.map(({ name, cell, isNumber, isWideOnly }) => (
               <td
                 key={name}
                 className={classNames(
-                  'py-3 pr-6 whitespace-nowrap',
+                  'py-3 whitespace-nowrap not-last:pr-6',
                   isNumber && 'text-right font-mono text-13 tabular-nums',
+                  isWideOnly && 'max-xl:hidden',
                 )}
               >
                 {cell(row)}
               </td>
             ))}
             {/* As wide as the button without the empty part of its target, also where a row has no menu. */}
-            <td className="min-w-8">
-              <div className="flex justify-end">{menu(row)}</div>
-            </td>
+            {hasActions && (
+              <td className="min-w-8">
+                <div className="flex justify-end">
+                  {actions?.(row)}
+                  {menu?.(row)}
+                </div>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -78,21 +99,24 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, menu }: R
   );
 }
 
-function NarrowList<Row extends { id: string }>({ label, rows, columns, menu }: RecordTableProps<Row>) {
+function NarrowList<Row extends { id: string }>({ label, rows, columns, actions, menu }: RecordTableProps<Row>) {
   const [title, ...facts] = columns;
   return (
     <ul aria-label={label} className="border-t-2 border-ink">
       {rows.map((row) => (
         <li key={row.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 text-15">
           <div className="wrap-anywhere">{title.cell(row)}</div>
-          <div className="-my-2.5">{menu(row)}</div>
-          <p className="col-span-2 flex flex-wrap gap-x-1 text-muted">
-            {facts.map(({ name, cell, fact = cell, isMinor }) => (
-              <Fact key={name} isMinor={isMinor}>
-                {fact(row)}
-              </Fact>
-            ))}
+          <div className="-my-2.5">{menu?.(row)}</div>
+          <p className="col-span-2 mt-1 flex flex-wrap gap-x-1 text-muted">
+            {facts
+              .filter(({ isWideOnly }) => !isWideOnly)
+              .map(({ name, cell, fact = cell, isMinor }) => (
+                <Fact key={name} isMinor={isMinor}>
+                  {fact(row)}
+                </Fact>
+              ))}
           </p>
+          {actions && <div className="col-span-2 -mx-3 -mb-2 flex flex-wrap empty:hidden">{actions(row)}</div>}
         </li>
       ))}
     </ul>
@@ -113,8 +137,8 @@ function Fact({ isMinor, children }: { isMinor: boolean | undefined; children: R
   );
 }
 
-/** Renders what identifies a row: its name with badges for what is unusual, and a note of two lines at most. */
-export function RowTitle({ badges, note, children }: { badges?: ReactNode; note: ReactNode; children: ReactNode }) {
+/** Renders what identifies a row: its name with badges for what is unusual, and notes. */
+export function RowTitle({ badges, notes, children }: { badges?: ReactNode; notes: ReactNode; children: ReactNode }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-17 font-semibold">
@@ -122,7 +146,12 @@ export function RowTitle({ badges, note, children }: { badges?: ReactNode; note:
         {/* As high as the line of text, so that all rows are. */}
         <span className="-my-1 inline-flex flex-wrap gap-1 empty:hidden">{badges}</span>
       </span>
-      <span className="mt-1 line-clamp-2 wrap-anywhere text-muted">{note}</span>
+      {notes}
     </>
   );
+}
+
+/** Renders a note of two lines at most below the name of a row. */
+export function RowNote({ className, children }: { className?: string; children: ReactNode }) {
+  return <span className={classNames('mt-1 line-clamp-2 wrap-anywhere text-muted', className)}>{children}</span>;
 }

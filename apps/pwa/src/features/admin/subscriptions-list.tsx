@@ -16,7 +16,7 @@ import { listTexts } from './list.texts.ts';
 import { peopleTexts } from './people.texts.ts';
 import { planTexts } from './plan.texts.ts';
 import { planName } from './plan-text.tsx';
-import { type Column, RecordTable, RowTitle } from './record-table.tsx';
+import { type Column, RecordTable, RowNote, RowTitle } from './record-table.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 /** The statuses that need attention. */
@@ -28,7 +28,13 @@ function subscriptionColumns(): [Column<ListedSubscription>, ...Column<ListedSub
     {
       name: t.email,
       cell: ({ user }) => (
-        <RowTitle note={<bdi>{fullName(user)}</bdi>}>
+        <RowTitle
+          notes={
+            <RowNote>
+              <bdi>{fullName(user)}</bdi>
+            </RowNote>
+          }
+        >
           <EmailText>{user.email}</EmailText>
         </RowTitle>
       ),

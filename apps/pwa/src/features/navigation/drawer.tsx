@@ -22,6 +22,7 @@ export interface DrawerProps {
   onClose: () => void;
   /** Null for a visitor; undefined while loading. */
   customer: Customer | null | undefined;
+  isAdministration: boolean;
   onSignOut: () => void;
   isSigningOut: boolean;
 }
@@ -41,7 +42,7 @@ function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 }
 
 /** Renders the menu on phones. Each link closes it. */
-export function Drawer({ open, onClose, customer, onSignOut, isSigningOut }: DrawerProps) {
+export function Drawer({ open, onClose, customer, isAdministration, onSignOut, isSigningOut }: DrawerProps) {
   const t = navigationTexts();
   return (
     <Dialog open={open} onClose={onClose} title={t.menu} shape="drawer">
@@ -58,17 +59,33 @@ export function Drawer({ open, onClose, customer, onSignOut, isSigningOut }: Dra
           </Link>
         ))}
         {customer?.isAdmin && (
-          <Link to="/admin" onClick={onClose} className={itemClass}>
+          <Link
+            to="/admin"
+            {...(isAdministration && { 'aria-current': 'page', 'data-status': 'active' })}
+            onClick={onClose}
+            className={itemClass}
+          >
             <Item icon={ShieldCheck}>{t.admin}</Item>
           </Link>
         )}
         <hr className="my-4 border-line" />
         {customer && (
           <>
-            <Link to="/customer-dashboard" hash="hosted-events" onClick={onClose} className={itemClass}>
+            <Link
+              to="/customer-dashboard"
+              hash="hosted-events"
+              activeOptions={{ includeHash: true }}
+              onClick={onClose}
+              className={itemClass}
+            >
               <Item icon={Images}>{t.yourEvents}</Item>
             </Link>
-            <Link to="/customer-dashboard" onClick={onClose} className={itemClass}>
+            <Link
+              to="/customer-dashboard"
+              activeOptions={{ includeHash: true }}
+              onClick={onClose}
+              className={itemClass}
+            >
               <Item icon={User}>
                 {`${customer.firstName} ${customer.lastName}`.trim() || customer.email}
                 {customer.isAdmin && <Badge>{t.admin}</Badge>}

@@ -13,6 +13,8 @@ import { navigationTexts } from './navigation.texts.ts';
 interface TopBarProps {
   /** Null for a visitor; undefined while loading. */
   customer: Customer | null | undefined;
+  /** Whether the screen belongs to the administration, which has more paths than the one that is linked. */
+  isAdministration: boolean;
   onSignOut: () => void;
   isSigningOut: boolean;
 }
@@ -21,13 +23,12 @@ const linkClass =
   'inline-flex min-h-11 items-center rounded-control px-3 text-15 font-medium text-muted transition hover:text-ink data-[status=active]:text-ink';
 
 /** Renders the wordmark, the main links and the account links. On phones, a drawer contains the links. */
-export function TopBar({ customer, ...signingOut }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { customer, isAdministration, onSignOut, isSigningOut } = props;
   const t = navigationTexts();
   const [isOpen, setOpen] = useState(false);
   /** Loaded when it is opened, since most guests never open it. */
   const [Drawer, setDrawer] = useState<ComponentType<DrawerProps> | null>(null);
-
-  const { onSignOut, isSigningOut } = signingOut;
 
   // The drawer shows the progress of the sign-out and closes before the next screen moves the focus.
   useEffect(() => {
@@ -58,7 +59,12 @@ export function TopBar({ customer, ...signingOut }: TopBarProps) {
           ))}
           {customer?.isAdmin && (
             <li>
-              <Link to="/admin" className={linkClass}>
+              {/* As the router marks a link, which has but one path. */}
+              <Link
+                to="/admin"
+                {...(isAdministration && { 'aria-current': 'page', 'data-status': 'active' })}
+                className={linkClass}
+              >
                 {t.admin}
               </Link>
             </li>
@@ -69,7 +75,7 @@ export function TopBar({ customer, ...signingOut }: TopBarProps) {
         {customer && (
           <>
             <YourEventsLink />
-            <Link to="/customer-dashboard" className={`${linkClass} gap-2`}>
+            <Link to="/customer-dashboard" activeOptions={{ includeHash: true }} className={`${linkClass} gap-2`}>
               {customer.firstName || customer.email}
               {customer.isAdmin && <Badge>{t.admin}</Badge>}
             </Link>
@@ -98,14 +104,14 @@ export function TopBar({ customer, ...signingOut }: TopBarProps) {
       >
         <Menu size={22} strokeWidth={1.75} aria-hidden />
       </button>
-      {Drawer && <Drawer open={isOpen} onClose={() => setOpen(false)} customer={customer} {...signingOut} />}
+      {Drawer && <Drawer {...props} open={isOpen} onClose={() => setOpen(false)} />}
     </header>
   );
 }
 
 export function YourEventsLink() {
   return (
-    <Link to="/customer-dashboard" hash="hosted-events" className={linkClass}>
+    <Link to="/customer-dashboard" hash="hosted-events" activeOptions={{ includeHash: true }} className={linkClass}>
       {navigationTexts().yourEvents}
     </Link>
   );

@@ -6,7 +6,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { SubscriptionDetails } from './subscription-details.tsx';
 import { TestPlanChoice } from './test-plan-choice.tsx';
@@ -17,23 +16,21 @@ interface Checked {
   status: SubscriptionStatus;
 }
 
-/** Grants plans without a payment and shows what they allow. For administrators, if the server enables the tool. */
+/** Grants plans without a payment, and beside that shows what they allow. For administrators, if the server enables the tool. */
 export function TestTool() {
-  const t = testToolTexts();
   const [checked, setChecked] = useState<Checked | null>(null);
   return (
-    <>
-      <PageTitle note={t.note}>{t.title}</PageTitle>
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,28rem)_minmax(0,28rem)]">
       <TestForm onChecked={setChecked} />
       {checked && (
-        <section aria-labelledby="status" className="mt-10">
+        <section aria-labelledby="status">
           <h2 id="status" className="mb-3 font-display text-21 font-semibold tracking-tight break-words">
             {checked.email}
           </h2>
           <SubscriptionDetails status={checked.status} />
         </section>
       )}
-    </>
+    </div>
   );
 }
 

@@ -27,24 +27,29 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }, [labels, value]);
   return (
     <Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <List
-        ref={list}
-        aria-label={label}
-        className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Trigger
-            key={tab.value}
-            value={tab.value}
-            // Radix focuses the trigger by script, for which browsers show a focus ring even after a mouse click.
-            onMouseDown={(press) => press.currentTarget.focus({ focusVisible: false })}
-            className="-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-15 font-semibold whitespace-nowrap text-muted transition hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink"
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="mono-label">{tab.count}</span>}
-          </Trigger>
-        ))}
-      </List>
+      {/* The targets reach beyond the words, so that the words, not the targets, begin where the line does. */}
+      <div className="border-b border-line">
+        <List
+          ref={list}
+          aria-label={label}
+          className="-mx-3 -mb-px flex overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => (
+            <Trigger
+              key={tab.value}
+              value={tab.value}
+              // Radix focuses the trigger by script, for which browsers show a focus ring even after a mouse click.
+              onMouseDown={(press) => press.currentTarget.focus({ focusVisible: false })}
+              className="group inline-flex min-w-11 shrink-0 justify-center px-3 text-15 font-semibold whitespace-nowrap text-muted transition hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
+            >
+              <span className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent group-data-[state=active]:border-ink">
+                {tab.label}
+                {tab.count !== undefined && <span className="mono-label">{tab.count}</span>}
+              </span>
+            </Trigger>
+          ))}
+        </List>
+      </div>
       {children}
     </Root>
   );
