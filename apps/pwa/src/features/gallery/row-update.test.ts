@@ -1,4 +1,4 @@
-import type { GridDimensions } from '@rollcall/gallery/justified-rows';
+import { type GridDimensions, gridDimensions } from '@rollcall/gallery/justified-rows';
 import { expect, test } from 'vitest';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { indexAfterKey } from './keyboard-navigation.ts';
@@ -67,6 +67,21 @@ test('after any sequence of changes each item is present once, in order, and the
     if (random(20) === 0) next.length = 0;
     layout = updateLayout(layout, next, size);
     expectSound(layout);
+  }
+});
+
+test.each([
+  ['landscapes', [1.5]],
+  ['landscapes and portraits', [1.5, 1.5, 0.75, 1.78, 1.33]],
+])('of %s that arrive one by one on a phone, no two in a row stand alone', (_, arriving) => {
+  const phone = gridDimensions(390, 50);
+  let all = Array.from({ length: 20 }, (_, i): GalleryItem => ({ id: `old ${i}`, aspectRatio: 1.5 }));
+  let layout = updateLayout(null, all, phone);
+  for (let i = 0; i < 60; i++) {
+    all = [{ id: `new ${i}`, aspectRatio: arriving[(i * i) % arriving.length]! }, ...all];
+    layout = updateLayout(layout, all, phone);
+    const lengths = layout.rows.map(({ start, end }) => end - start);
+    for (const [row, length] of lengths.entries()) expect(length === 1 && lengths[row + 1] === 1).toBe(false);
   }
 });
 

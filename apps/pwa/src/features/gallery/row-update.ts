@@ -1,4 +1,11 @@
-import { type GridDimensions, justifyRows, type Row, sumRatios } from '@rollcall/gallery/justified-rows';
+import {
+  type GridDimensions,
+  justifiedHeight,
+  justifyRows,
+  leastPairHeight,
+  type Row,
+  sumRatios,
+} from '@rollcall/gallery/justified-rows';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { balanceRows } from './row-layout.ts';
 
@@ -32,12 +39,30 @@ export function updateLayout(before: RowLayout | null, items: readonly GalleryIt
 
   const leastSum = (minShareOfRow * size.breakWidth) / size.idealHeight;
   let [start, end] = [above.at(-1)?.end ?? 0, below[0]?.start ?? items.length];
-  while (start < end && below.length > 0 && sumRatios(items, start, end) < leastSum) {
+  while (start < end && below.length > 0) {
+    const isEnough = sumRatios(items, start, end) >= leastSum;
+    if (isEnough && !leavesTwoAlone(items, start, end, below[0]!, size)) break;
     below.shift();
     end = below[0]?.start ?? items.length;
   }
   const arrange = below.length > 0 ? balanceRows : justifyRows;
   return { items, size, rows: [...above, ...(start < end ? arrange(items, start, end, size) : []), ...below] };
+}
+
+/**
+ * Returns whether the tiles of a gap and the row below it would leave two pictures alone that fit side by side, as
+ * landscapes do that arrive one by one on a phone.
+ */
+function leavesTwoAlone(
+  items: readonly GalleryItem[],
+  start: number,
+  end: number,
+  below: Row,
+  { breakWidth, gap }: GridDimensions,
+): boolean {
+  const isOdd = (end - start) % 2 === 1;
+  if (!isOdd || below.end - below.start > 1) return false;
+  return justifiedHeight(sumRatios(items, end - 1, below.end), 2, breakWidth, gap) >= leastPairHeight;
 }
 
 /** Returns how many tiles are equal at the beginning, or at the end, of both lists. */
