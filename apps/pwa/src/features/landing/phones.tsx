@@ -7,7 +7,7 @@ export function Phones({ className }: { className?: string }) {
     <div
       aria-hidden
       className={classNames(
-        'pointer-events-none flex items-center justify-center overflow-clip max-lg:-mx-gutter max-lg:mt-4 max-lg:pt-2 lg:justify-end',
+        'pointer-events-none flex items-center justify-center overflow-clip max-lg:-mx-gutter max-lg:mt-4 max-lg:py-2 lg:justify-end',
         className,
       )}
     >

@@ -27,7 +27,7 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
   return (
     <div
       className={classNames(
-        'mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-5xl items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_1fr_minmax(0,auto)_1fr_auto] md:items-end md:gap-x-4',
+        'mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-5xl items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(6.5rem,1fr)_auto] md:items-end md:gap-x-4',
         // The film of phones takes what the picture leaves, up to its greatest height.
         Boolean(children) &&
           'max-md:[@media(min-height:30rem)]:max-h-[calc(13.5rem+max(1rem,env(safe-area-inset-bottom)))] max-md:[@media(min-height:30rem)]:grow-[1000] max-md:[@media(min-height:30rem)]:grid-rows-[minmax(4.25rem,1fr)_auto]',

@@ -95,7 +95,7 @@ export function ReviewCard({ item, shown, state, note, onSwipe, onLarge, onExite
       )}
       {state === 'current' && (
         <>
-          <span className="pointer-events-none absolute bottom-2 left-2 rounded-picture bg-shade px-2 py-1 font-mono text-12 text-on-shade tabular-nums">
+          <span className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-picture bg-shade px-2 py-1 font-mono text-12 text-on-shade tabular-nums">
             {note}
           </span>
           {photo?.url && (
@@ -103,7 +103,8 @@ export function ReviewCard({ item, shown, state, note, onSwipe, onLarge, onExite
               icon={Maximize2}
               label={t.largePicture}
               onClick={onLarge}
-              className="absolute right-2 bottom-2 bg-shade text-on-shade hover:bg-shade"
+              // A low picture has no room for both in a line.
+              className="absolute right-2 bottom-2 bg-shade text-on-shade hover:bg-shade [@media(max-height:30rem)]:top-2 [@media(max-height:30rem)]:bottom-auto"
             />
           )}
         </>

@@ -23,7 +23,7 @@ export function ReviewDetails({ shown, uploader, onApproveAll }: ReviewDetailsPr
   const count = uploader?.photoIds.length ?? 0;
   return (
     <div className="flex items-start justify-between gap-x-4 pt-2 md:justify-start md:gap-x-6">
-      <div className="min-w-24 pt-3 max-md:grow max-md:basis-0 md:min-w-0">
+      <div className="min-w-24 pt-3 max-md:grow max-md:basis-0">
         <p className="mono-label flex whitespace-pre">
           {photo?.number !== undefined && <span className="shrink-0">{formatFrameNumber(photo.number)} · </span>}
           <bdi className="truncate">{name}</bdi>
@@ -39,10 +39,10 @@ export function ReviewDetails({ shown, uploader, onApproveAll }: ReviewDetailsPr
           variant="quiet"
           aria-label={photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
           onClick={() => onApproveAll(uploader.photoIds)}
-          className="-mr-3 min-w-0 px-3 max-md:text-15 md:shrink-0"
+          className="-mr-3 min-w-0 px-3 max-md:text-15"
         >
           <CheckCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          <span className="line-clamp-2 max-w-96 text-left whitespace-normal">
+          <span className="line-clamp-2 max-w-96 text-left [overflow-wrap:anywhere] whitespace-normal">
             {photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
           </span>
         </Button>
