@@ -40,6 +40,7 @@ test('does not claim that photos were reviewed where there are none, and offers 
   await page.goto(`/event/${event.id}/review`);
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
   await expect(page.getByText('All caught up')).toBeHidden();
+  await expect(button(page, 'Select several')).toHaveCount(0);
   await page.getByRole('button', { name: 'Share Link' }).click();
   await expect(page.getByText('Share Link Copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/join-event?code=${event.eventCode}`);

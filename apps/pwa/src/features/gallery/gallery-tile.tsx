@@ -11,7 +11,7 @@ import { TileOverlay } from './tile-overlay.tsx';
 import { TilePicture } from './tile-picture.tsx';
 
 /** The width of a character in the line under the picture. Pixels. */
-const characterWidth = 9;
+const characterWidth = 8.5;
 /** The space left and right of the line. Pixels. */
 const linePadding = 16;
 /** A name is cut to no fewer characters than this. */

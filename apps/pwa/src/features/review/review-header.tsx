@@ -53,11 +53,13 @@ export function ReviewHeader({ event, review, isGrid, onGridChange, onHelp }: Re
         </p>
       </div>
       <IconButton icon={CircleQuestionMark} label={t.keysAndGestures} onClick={onHelp} />
-      <IconButton
-        icon={isGrid ? GalleryHorizontal : LayoutGrid}
-        label={isGrid ? t.oneAtATime : t.selectMany}
-        onClick={() => onGridChange(!isGrid)}
-      />
+      {!isEmpty && (
+        <IconButton
+          icon={isGrid ? GalleryHorizontal : LayoutGrid}
+          label={isGrid ? t.oneAtATime : t.selectMany}
+          onClick={() => onGridChange(!isGrid)}
+        />
+      )}
       {pendingMessage && (
         <p role="status" className="mt-1 flex w-full gap-2 px-2 text-13 text-muted">
           {!isOnline && <CloudOff size={16} strokeWidth={1.75} aria-hidden className="mt-0.5" />}
