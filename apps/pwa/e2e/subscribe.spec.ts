@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stripeEnvironment } from '../../api/test/stripe/stripe-stand-in.ts';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { password, signIn } from './support/accounts.ts';
 import { admin, adminEnvironment } from './support/admin.ts';
@@ -26,52 +27,75 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition');
 
-test('shows the price of a plan by month and by year', async ({ page }) => {
-  await page.goto('/subscribe?plan=gold&billing=daily');
+test.describe('where payments are set up', () => {
+  test.use({ environment: { ...adminEnvironment, ...stripeEnvironment('http://127.0.0.1:9') } });
+
+  test('selects a plan and shows its price by month and by year', async ({ page }) => {
+    await page.goto('/subscribe?plan=gold&billing=daily');
+    const main = page.getByRole('main');
+    const card = (plan: string) => main.getByRole('article', { name: plan });
+    await expect(main.getByRole('link', { name: 'Premium' })).toHaveAttribute('aria-current', 'true');
+    await expect(card('Premium')).toContainText('$19 per month');
+    await expect(card('Business')).toContainText('$49 per month');
+    await expect(main.getByText('17% OFF')).toHaveCount(0);
+    // Compared before one is selected.
+    await expect(main.getByRole('listitem').filter({ hasText: 'Everything in Premium' })).toBeVisible();
+    for (const feature of [
+      'Unlimited events and photos',
+      'Unlimited downloads',
+      'High-resolution downloads',
+      'No watermark on any photo you see',
+      'Guests can keep adding photos after 30 days',
+    ]) {
+      await expect(main.getByRole('listitem').filter({ hasText: feature })).toBeVisible();
+    }
+    await main.getByRole('link', { name: 'Annual' }).click();
+    await expect(card('Premium')).toContainText('$190 per year, $15.83 per month');
+    await expect(card('Premium').getByText('17% OFF')).toBeVisible();
+    await card('Business').click();
+    await expect(card('Business')).toContainText('$490 per year, $40.83 per month');
+    await expect(card('Business').getByText('17% OFF')).toBeVisible();
+    await expect(page).toHaveURL(/plan=business&billing=annual/);
+    await main.getByRole('link', { name: 'Monthly' }).click();
+    await expect(card('Business')).toContainText('$49 per month');
+    await expect(main.getByRole('listitem').filter({ hasText: 'Everything in Premium' })).toBeVisible();
+    await expect(main.getByRole('listitem').filter({ hasText: 'API keys and webhooks' })).toBeVisible();
+    await expect(main.getByRole('listitem').filter({ hasText: 'Event analytics' })).toBeVisible();
+    await expect(main.getByRole('listitem').filter({ hasText: 'Your name and color on your events' })).toBeVisible();
+    // Nothing here provides it.
+    await expect(main.getByRole('listitem').filter({ hasText: /categorization/ })).toHaveCount(0);
+    const account = main.getByRole('region', { name: 'Your account' });
+    const next = encodeURIComponent('/subscribe?plan=business&billing=monthly');
+    await expect(account.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      `/customer-login?next=${next}`,
+    );
+    await expect(account.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
+      'href',
+      `/customer-register?next=${next}`,
+    );
+    await expect(account.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await expect(main.getByRole('button', { name: 'Subscribe to Business' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('describes the plans where payments are not set up, and offers nothing to select', async ({ page }) => {
+  await page.goto('/subscribe?plan=business&billing=annual');
   const main = page.getByRole('main');
   const card = (plan: string) => main.getByRole('article', { name: plan });
-  await expect(main.getByRole('link', { name: 'Premium' })).toHaveAttribute('aria-current', 'true');
   await expect(card('Premium')).toContainText('$19 per month');
-  await expect(card('Business')).toContainText('$49 per month');
-  await expect(main.getByText('17% OFF')).toHaveCount(0);
-  // Compared before one is selected.
-  await expect(main.getByRole('listitem').filter({ hasText: 'Everything in Premium' })).toBeVisible();
-  for (const feature of [
-    'Unlimited events and photos',
-    'Unlimited downloads',
-    'High-resolution downloads',
-    'No watermark on any photo you see',
-    'Guests can keep adding photos after 30 days',
-  ]) {
-    await expect(main.getByRole('listitem').filter({ hasText: feature })).toBeVisible();
-  }
-  await main.getByRole('link', { name: 'Annual' }).click();
   await expect(card('Premium')).toContainText('$190 per year, $15.83 per month');
-  await expect(card('Premium').getByText('17% OFF')).toBeVisible();
-  await card('Business').click();
-  await expect(card('Business')).toContainText('$490 per year, $40.83 per month');
-  await expect(card('Business').getByText('17% OFF')).toBeVisible();
-  await expect(page).toHaveURL(/plan=business&billing=annual/);
-  await main.getByRole('link', { name: 'Monthly' }).click();
   await expect(card('Business')).toContainText('$49 per month');
-  await expect(main.getByRole('listitem').filter({ hasText: 'Everything in Premium' })).toBeVisible();
-  await expect(main.getByRole('listitem').filter({ hasText: 'API keys and webhooks' })).toBeVisible();
-  await expect(main.getByRole('listitem').filter({ hasText: 'Event analytics' })).toBeVisible();
-  await expect(main.getByRole('listitem').filter({ hasText: 'Your name and color on your events' })).toBeVisible();
-  // Nothing here provides it.
-  await expect(main.getByRole('listitem').filter({ hasText: /categorization/ })).toHaveCount(0);
+  await expect(card('Business')).toContainText('$490 per year, $40.83 per month');
+  await expect(card('Premium').getByRole('listitem')).toHaveCount(5);
+  await expect(card('Business').getByRole('listitem')).toHaveCount(4);
+  await expect(main.getByRole('article').getByRole('link')).toHaveCount(0);
+  await expect(main.getByRole('navigation', { name: 'Billing' })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /^Subscribe/ })).toHaveCount(0);
   // What keeps everybody from subscribing comes before the plans.
   const notice = main.getByText('Payments aren’t set up here yet.');
   expect((await notice.boundingBox())!.y).toBeLessThan((await card('Premium').boundingBox())!.y);
-  const account = main.getByRole('region', { name: 'Your account' });
-  const next = encodeURIComponent('/subscribe?plan=business&billing=monthly');
-  await expect(account.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', `/customer-login?next=${next}`);
-  await expect(account.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
-    'href',
-    `/customer-register?next=${next}`,
-  );
-  await expect(account.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-  await expect(main.getByRole('button', { name: /^Subscribe/ })).toHaveCount(0);
   await expectAccessible(page);
 });
 

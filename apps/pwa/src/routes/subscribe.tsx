@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AccountLinks } from '../features/account/account-links.tsx';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { AccountRequired } from '../features/subscribe/account-required.tsx';
@@ -56,14 +57,18 @@ function Subscribe() {
         <>
           {acceptsPayments === false && <NoPaymentsNotice />}
           {customer && <CurrentPlan isAdmin={customer.isAdmin} />}
-          <PlanOffer plan={plan} billing={billing} />
+          <PlanOffer plan={plan} billing={billing} isSold={acceptsPayments !== false} />
           <PlanPurchase
             plan={plan}
             billing={billing}
             isSignedIn={customer !== null}
             onSignIn={isVisitor ? signInFirst : undefined}
           />
-          {isVisitor && <AccountRequired next={next} />}
+          {isVisitor && (
+            <AccountRequired>
+              <AccountLinks next={next} />
+            </AccountRequired>
+          )}
         </>
       ) : (
         <p>{t.freeHere}</p>

@@ -1,7 +1,6 @@
 import { FilmPage } from '../../ui/film-page.tsx';
-import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { uiTexts } from '../../ui/text/ui.texts.ts';
+import { AccountLinks } from './account-links.tsx';
 import { registrationRequiredTexts } from './registration-required.texts.ts';
 
 /** Shown to visitors in place of a screen that requires an account. */
@@ -11,15 +10,7 @@ export function RegistrationRequired({ next }: { next: string }) {
     <FilmPage title={t.title}>
       <PageTitle note={t.note}>{t.title}</PageTitle>
       <div className="flex flex-col gap-2">
-        <ButtonLink to="/customer-login" search={{ next }} variant="primary">
-          {t.signIn}
-        </ButtonLink>
-        <ButtonLink to="/customer-register" search={{ next }}>
-          {t.createAccount}
-        </ButtonLink>
-        <ButtonLink to="/" variant="quiet">
-          {uiTexts().backToHome}
-        </ButtonLink>
+        <AccountLinks next={next} isPrimary />
       </div>
     </FilmPage>
   );

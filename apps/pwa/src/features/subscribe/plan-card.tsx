@@ -1,4 +1,4 @@
-import { type Billing, entitlementsOf, type PaidPlan, planPrices } from '@rollcall/schema/plan';
+import { type Billing, type PaidPlan, planPrices } from '@rollcall/schema/plan';
 import { Link } from '@tanstack/react-router';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { PlanFeatures } from '../../ui/data/plan-features.tsx';
 import { Interpolate } from '../../ui/text/interpolate.tsx';
+import { listFeatures } from './list-features.ts';
 import { planNameTexts } from './plan.texts.ts';
 import { annualDiscountPercent } from './plan-labels.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
@@ -57,21 +58,8 @@ export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
         <Interpolate text={billing === 'annual' ? t.perYear : t.perMonth} parts={{ price, monthly }} />
       </p>
       <div className="-mb-6">
-        <PlanFeatures features={featuresOf(plan)} />
+        <PlanFeatures features={listFeatures(plan)} />
       </div>
     </article>
   );
-}
-
-/** Returns what the server gives with the plan: the list follows the table that the server asks, too. */
-function featuresOf(plan: PaidPlan): string[] {
-  const t = subscribeTexts();
-  const { downloadsPerMonth, hasCleanPhotosOfAll, accessDays, features } = entitlementsOf(plan);
-  if (plan === 'business') return [t.everythingInPremium, ...features.map((feature) => t[feature])];
-  return [
-    t.unlimitedEvents,
-    ...(downloadsPerMonth === null ? [t.unlimitedDownloads, t.highResolution] : []),
-    ...(hasCleanPhotosOfAll ? [t.noWatermark] : []),
-    ...(accessDays === null ? [t.staysOpen] : []),
-  ];
 }

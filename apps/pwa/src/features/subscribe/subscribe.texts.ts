@@ -42,6 +42,4 @@ export const subscribeTexts = texts('subscribe', {
   noAnswer: 'The server didn’t answer.',
   signInFirst: 'A plan belongs to an account. Please sign in first.',
   account: 'Your account',
-  signIn: 'Sign In',
-  createAccount: 'Create Account',
 });
