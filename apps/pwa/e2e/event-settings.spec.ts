@@ -135,6 +135,38 @@ test('deletes an event after a confirmation and the password', async ({ page, se
   await expect(page.getByText('Event not found').first()).toBeVisible();
 });
 
+test('locks the settings while offline, but takes no field away that is being edited', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  const event = await createParty(organizer);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/settings`);
+  const name = page.getByLabel('Event name');
+  const reason = page.getByText('Changes can be saved when you’re back online.');
+  await expect(name).toBeEnabled();
+  await expect(reason).toHaveCount(0);
+  await context.setOffline(true);
+  for (const field of [name, page.getByLabel('Who can join'), page.getByLabel('Guests can comment'), save(page)]) {
+    await expect(field).toBeDisabled();
+  }
+  await expect(page.getByRole('button', { name: 'Delete event' })).toBeDisabled();
+  await expect(reason).toHaveCount(1);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(name).toBeEnabled();
+  await name.fill('Lena & Moritz');
+  await context.setOffline(true);
+  await expect(reason).toHaveCount(1);
+  await expect(name).toBeEnabled();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Lena & Moritz');
+  await context.setOffline(false);
+  await save(page).click();
+  await expect(page.getByText('Event updated').first()).toBeVisible();
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -18,11 +18,13 @@ import { SubmitBar } from './submit-bar.tsx';
 
 interface EventSettingsFormProps {
   event: Event;
+  /** Whether nothing can be changed now, as the screen says. */
+  isLocked: boolean;
   /** Called after a save, unless the form was unmounted before. */
   onSaved: () => void;
 }
 
-export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
+export function EventSettingsForm({ event, isLocked, onSaved }: EventSettingsFormProps) {
   const t = eventSettingsTexts();
   const isOnline = useOnline();
   // Input is compared with the event as first shown, even if the event is refetched later.
@@ -54,7 +56,7 @@ export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
       <EventFields values={values} errors={errors} />
       <SharingFields values={values} errors={errors} />
       <SubmitBar>
-        {!isOnline && (
+        {!isOnline && !isLocked && (
           <p role="status" className="pb-2 text-15 text-muted">
             {t.offline}
           </p>

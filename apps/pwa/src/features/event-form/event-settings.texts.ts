@@ -11,7 +11,7 @@ export const eventSettingsTexts = texts('event-form-settings', {
   viewEventGallery: 'View Event Gallery',
   notHere: 'This event isn’t on this device yet',
   notHereNote: 'Its settings load when you’re online.',
-  offline: 'You’re offline. Changes can be saved when you’re back online.',
+  offline: 'Changes can be saved when you’re back online.',
   save: 'Save changes',
   saving: 'Saving changes...',
   updated: 'Event updated',

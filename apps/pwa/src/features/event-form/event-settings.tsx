@@ -2,10 +2,12 @@ import type { Customer } from '@rollcall/schema/customer';
 import type { Event } from '@rollcall/schema/event';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { hasProblemCode } from '../../remote/http/call-error.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { EventNotFound } from '../../ui/event/event-not-found.tsx';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -38,6 +40,10 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
   });
   const mirrored = useEvent(eventId);
   const event = query.data ?? mirrored;
+  const isOnline = useOnline();
+  const [isEdited, setEdited] = useState(false);
+  // Losing the connection takes nobody's field away.
+  const isLocked = !isOnline && !isEdited;
 
   if (hasProblemCode(query.error, 'event-not-found')) return <EventNotFound />;
   if (!query.isFetchedAfterMount || mirrored === undefined) {
@@ -74,13 +80,19 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
         {t.backToDashboard}
       </ButtonLink>
-      <PageTitle eventName={event.name} note={t.note}>
+      <PageTitle eventName={event.name} note={<span role="status">{isLocked ? t.offline : t.note}</span>}>
         {t.title}
       </PageTitle>
-      <EventSettingsForm event={event} onSaved={onSaved} />
-      <EventBranding event={event} customer={customer} />
-      <EventPlanLink eventId={event.id} />
-      <DeleteEvent event={event} onDeleted={onDeleted} />
+      <fieldset
+        disabled={isLocked}
+        onInput={() => setEdited(true)}
+        className="min-w-0 [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:border-line [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:bg-transparent [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:text-muted [&:disabled_[type=checkbox]]:opacity-50"
+      >
+        <EventSettingsForm event={event} isLocked={isLocked} onSaved={onSaved} />
+        <EventBranding event={event} customer={customer} />
+        <EventPlanLink eventId={event.id} />
+        <DeleteEvent event={event} onDeleted={onDeleted} />
+      </fieldset>
     </>
   );
 }
