@@ -20,7 +20,7 @@ function CustomerDashboard() {
   const { customer, isLoading } = useCustomer();
   if (!customer && !isLoading) return <Navigate to="/customer-login" replace />;
   return (
-    <Page title={t.pageTitle} width="reading">
+    <Page title={t.pageTitle} width="wide">
       {customer ? <Overview customer={customer} /> : <Skeleton className="h-64" text={t.loading} />}
     </Page>
   );

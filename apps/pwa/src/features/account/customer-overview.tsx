@@ -56,19 +56,26 @@ export function CustomerOverview({
         <AccountFacts customer={customer} details={details} />
         <SignIns kind="customer" />
         {integrations}
-        <SettingsSection
-          id="your-data"
-          title={t.yourData}
-          action={
-            <ButtonLink to="/privacy" small>
-              {t.seeData}
-            </ButtonLink>
-          }
-        >
-          <p className="text-15 text-muted">{t.dataNote}</p>
-        </SettingsSection>
+        <YourData />
       </section>
     </>
+  );
+}
+
+function YourData() {
+  const t = customerOverviewTexts();
+  return (
+    <SettingsSection
+      id="your-data"
+      title={t.yourData}
+      action={
+        <ButtonLink to="/privacy" small>
+          {t.seeData}
+        </ButtonLink>
+      }
+    >
+      <p className="text-15 text-muted">{t.dataNote}</p>
+    </SettingsSection>
   );
 }
 

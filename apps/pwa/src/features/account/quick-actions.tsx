@@ -30,7 +30,8 @@ export function QuickActions({ isAdmin, isSigningOut, onSignOut }: QuickActionsP
           {t.adminPanel}
         </ButtonLink>
       )}
-      <Button variant="quiet" small isBusy={isSigningOut} onClick={onSignOut}>
+      {/* From here on, the bar has it. */}
+      <Button variant="quiet" small isBusy={isSigningOut} onClick={onSignOut} className="lg:hidden">
         <LogOut size={18} strokeWidth={1.75} aria-hidden />
         {isSigningOut ? t.signingOut : t.logout}
       </Button>
