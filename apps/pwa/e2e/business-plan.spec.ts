@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
@@ -63,6 +64,10 @@ test.describe('where nobody pays', () => {
     await page.reload();
     await expect(hours).toContainText('3 photos, all taken between 11:00 PM and 12:00 AM.');
     await expect(hours.getByRole('listitem')).toHaveCount(0);
+    // The sentence stands in the column of the days, not in a row of its own.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const topOf = async (region: Locator) => (await region.boundingBox())!.y;
+    expect(await topOf(hours)).toBe(await topOf(page.getByRole('region', { name: 'Who took the most photos' })));
     await page.unrouteAll({ behavior: 'wait' });
   });
 

@@ -221,6 +221,17 @@ test('shows its own message for an empty, an unknown and a forbidden event', asy
     page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await backgroundOf('Share Link')).not.toBe(await backgroundOf('Copy'));
   await page.unrouteAll({ behavior: 'wait' });
+  // The row of blank frames is as wide as the sheet will be.
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const sheet = (await page.getByRole('tabpanel').boundingBox())!;
+    const ends = await page
+      .getByRole('tabpanel')
+      .locator('[class*="border-dashed"]')
+      .evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeCloseTo(sheet.x + sheet.width, 0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await page.goto('/event/ZZZZZZZZ/dashboard');
   await expect(page.getByText('Event not found').first()).toBeVisible();

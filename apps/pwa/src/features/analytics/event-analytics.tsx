@@ -16,6 +16,7 @@ import { Contributors } from './contributors.tsx';
 import { DayList } from './day-list.tsx';
 import { eventAnalyticsQuery } from './event-analytics.query.ts';
 import { HourChart } from './hour-chart.tsx';
+import { hourSpan } from './hour-span.ts';
 
 /** Renders what happened at an event, for who reviews it and has the plan for it. */
 export function EventAnalytics({ eventId }: { eventId: string }) {
@@ -24,6 +25,7 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
   const details = useQuery({ queryKey: ['/api/events', eventId], queryFn: () => syncEventDetails(eventId) });
   const mirrored = useEvent(eventId);
   const event = details.data ?? mirrored;
+  const isWithinHour = data?.busiestDay && hourSpan(data.busiestDay.photosByHour).length === 1;
   return (
     <>
       <ButtonLink to="/event/$id/dashboard" params={{ id: eventId }} variant="quiet" small className="-ml-3 mb-2">
@@ -42,9 +44,13 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
       {data && data.days.length > 0 && (
         <div className="flex flex-col gap-16">
           <AnalyticsTotals days={data.days} />
-          {data.busiestDay && <HourChart {...data.busiestDay} />}
+          {data.busiestDay && !isWithinHour && <HourChart {...data.busiestDay} />}
           <div className="grid gap-16 lg:grid-cols-2 lg:gap-10">
-            <DayList days={data.days} />
+            <div className="flex flex-col gap-10">
+              {/* One sentence is no reason for a row of its own. */}
+              {data.busiestDay && isWithinHour && <HourChart {...data.busiestDay} />}
+              <DayList days={data.days} />
+            </div>
             {data.contributors.length > 0 && <Contributors contributors={data.contributors} />}
           </div>
         </div>

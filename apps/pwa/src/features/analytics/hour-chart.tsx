@@ -19,13 +19,16 @@ export function HourChart({ date, photosByHour }: HourChartProps) {
   const [first = 0] = hours;
   return (
     <section aria-labelledby="by-hour">
-      <h2 id="by-hour" className="mb-6 font-display text-21 font-semibold tracking-tight">
+      <h2
+        id="by-hour"
+        className={`${hours.length > 1 ? 'mb-6' : 'mb-4'} font-display text-21 font-semibold tracking-tight`}
+      >
         {t.byHour({ date: formatLocalDate(date) })}
       </h2>
       {hours.length > 1 ? (
         <Bars hours={hours} photosByHour={photosByHour} />
       ) : (
-        <p className="border-t border-line pt-3 text-muted">
+        <p className="border-t border-line pt-3 text-17 font-semibold">
           {t.withinHour({ from: formatLocalTime(first), to: formatLocalTime(first + 1) })(photosByHour[first] ?? 0)}
         </p>
       )}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
+import { BlankSheet } from './blank-sheet.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { DownloadAll } from './download-all.tsx';
 import { erasePhoto } from './erase-photo.ts';
@@ -71,8 +72,8 @@ export function EventPhotos({ eventId }: { eventId: string }) {
 
 function NoPhotos({ tab }: { tab: Tab }) {
   const t = dashboardTexts();
-  const messages: Record<Tab, { title: string; text: string }> = {
-    all: { title: t.noPhotos, text: t.noPhotosNote },
+  if (tab === 'all') return <BlankSheet />;
+  const messages = {
     approved: { title: t.noneApproved, text: t.noneApprovedNote },
     pending: { title: t.nonePending, text: t.nonePendingNote },
   };
