@@ -115,14 +115,10 @@ test('greets a customer by name after sign-in and sends administrators to their 
   await expect(page).toHaveURL(/:\d+\/customer-admin$/);
 });
 
-test('fills a wide screen with the account, and has one way to sign out', async ({ page, organizer }) => {
+test('fills a wide screen with the account', async ({ page, organizer }) => {
   expect(organizer.email).toBe('olga@example.com');
   await signIn(page, 'Olga');
-  const logout = page.getByRole('button', { name: 'Logout' });
-  await expect(logout).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(logout).toHaveCount(1);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
   for (const name of ['Your events', 'Account details']) {
     expect((await page.getByRole('region', { name }).boundingBox())!.width).toBeGreaterThan(1000);
   }

@@ -30,8 +30,7 @@ export function QuickActions({ isAdmin, isSigningOut, onSignOut }: QuickActionsP
           {t.adminPanel}
         </ButtonLink>
       )}
-      {/* From here on, the bar has it. */}
-      <Button variant="quiet" small isBusy={isSigningOut} onClick={onSignOut} className="lg:hidden">
+      <Button variant="quiet" small isBusy={isSigningOut} onClick={onSignOut}>
         <LogOut size={18} strokeWidth={1.75} aria-hidden />
         {isSigningOut ? t.signingOut : t.logout}
       </Button>
