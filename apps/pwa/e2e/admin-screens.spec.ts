@@ -152,6 +152,9 @@ for (const width of [320, 390, 768, 1024, 1440]) {
         const words = await described.getByText('A few words about it.').locator('..').boundingBox();
         expect(words!.height).toBeLessThan(25);
       }
+      const name = (await first.getByRole('link').first().locator('bdi').boundingBox())!;
+      const badge = (await first.getByText('Private').boundingBox())!;
+      expect(badge.x >= name.x + name.width || badge.y >= name.y + name.height - 4).toBe(true);
       await expect(first.getByText(organizer.email).filter({ visible: true })).toHaveCount(1);
       const buttons = page.getByRole('main').getByRole('button', { name: /^More for/ });
       await expect(buttons).toHaveCount(3);

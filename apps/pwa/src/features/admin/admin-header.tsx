@@ -21,12 +21,13 @@ interface AdminHeaderProps {
 export function AdminHeader({ section, note }: AdminHeaderProps) {
   const t = adminTexts();
   return (
-    <div className="md:flex md:items-end md:justify-between md:gap-10">
+    <div className="md:flex md:items-start md:justify-between md:gap-10">
       <div>
         <p className="mono-label mb-1">{t.title}</p>
         <PageTitle note={note}>{section}</PageTitle>
       </div>
-      <nav aria-label={t.sections} className={`${segmentedControlClass} mb-4 md:mb-10 md:shrink-0`}>
+      {/* Beside the heading, so that notes of one line and of two leave it where it is. */}
+      <nav aria-label={t.sections} className={`${segmentedControlClass} mb-4 md:mt-4 md:shrink-0`}>
         {sections.map(({ to, name }) => (
           <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={segmentClass}>
             {t[name]}

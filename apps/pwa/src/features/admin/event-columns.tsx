@@ -71,7 +71,7 @@ export function eventColumns(kind: EventListKind): [Column<ListedEvent>, ...Colu
 
 function EventLink({ event: { id, name }, opensPhotos }: { event: ListedEvent; opensPhotos: boolean }) {
   const className =
-    '-my-3 inline-flex min-h-11 min-w-11 items-center underline decoration-edge underline-offset-4 transition hover:decoration-ink';
+    '-my-2.5 inline-block min-w-11 py-2.5 underline decoration-edge underline-offset-4 transition hover:decoration-ink';
   const text = <bdi>{name}</bdi>;
   return opensPhotos ? (
     <Link to="/customer-admin" search={{ tab: 'photos', event: id }} className={className}>

@@ -16,26 +16,13 @@ interface Checked {
   status: SubscriptionStatus;
 }
 
-/** Grants plans without a payment, and beside that shows what they allow. For administrators, if the server enables the tool. */
+/**
+ * Grants plans without a payment and shows what they allow. For administrators, if the server enables the tool. What is
+ * about the account stands beside what is about the plan.
+ */
 export function TestTool() {
-  const [checked, setChecked] = useState<Checked | null>(null);
-  return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,28rem)_minmax(0,28rem)]">
-      <TestForm onChecked={setChecked} />
-      {checked && (
-        <section aria-labelledby="status">
-          <h2 id="status" className="mb-3 font-display text-21 font-semibold tracking-tight break-words">
-            {checked.email}
-          </h2>
-          <SubscriptionDetails status={checked.status} />
-        </section>
-      )}
-    </div>
-  );
-}
-
-function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   const t = testToolTexts();
+  const [checked, setChecked] = useState<Checked | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const [isChecking, setChecking] = useState(false);
   const { errors, isBusy, formProps } = useForm({
@@ -44,7 +31,7 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
       try {
         const { message } = await grantTestPlan(grant);
         showToast({ title: t.created, description: message });
-        onChecked({ email: grant.userEmail, status: await fetchSubscriptionStatusOf(grant.userEmail) });
+        setChecked({ email: grant.userEmail, status: await fetchSubscriptionStatusOf(grant.userEmail) });
         return undefined;
       } catch (error) {
         showToast({ variant: 'destructive', title: t.error, description: t.createFailed });
@@ -68,7 +55,7 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
     const { userEmail } = typed.data;
     setChecking(true);
     try {
-      onChecked({ email: userEmail, status: await fetchSubscriptionStatusOf(userEmail) });
+      setChecked({ email: userEmail, status: await fetchSubscriptionStatusOf(userEmail) });
       showToast({ title: t.retrieved });
     } catch (error) {
       showToast({ variant: 'destructive', title: t.error, description: problemText(error) });
@@ -78,22 +65,32 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   }
 
   return (
-    <form {...formProps} className="flex flex-col gap-6">
-      <EmailField
-        ref={email}
-        label={t.email}
-        name="userEmail"
-        autoComplete="off"
-        hint={t.emailHint}
-        errors={errors.userEmail}
-      />
-      <TestPlanChoice />
-      <div className="flex flex-col gap-2">
+    <form {...formProps} className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <EmailField
+          ref={email}
+          label={t.email}
+          name="userEmail"
+          autoComplete="off"
+          hint={t.emailHint}
+          errors={errors.userEmail}
+        />
+        <Button className="self-start" isBusy={isChecking} onClick={() => void check()}>
+          {isChecking ? t.checking : t.check}
+        </Button>
+        {checked && (
+          <section aria-labelledby="status" className="mt-6">
+            <h2 id="status" className="mb-3 font-display text-21 font-semibold tracking-tight break-words">
+              {checked.email}
+            </h2>
+            <SubscriptionDetails status={checked.status} />
+          </section>
+        )}
+      </div>
+      <div className="flex flex-col gap-6">
+        <TestPlanChoice />
         <Button type="submit" variant="primary" wide isBusy={isBusy}>
           {isBusy ? t.creating : t.create}
-        </Button>
-        <Button wide isBusy={isChecking} onClick={() => void check()}>
-          {isChecking ? t.checking : t.check}
         </Button>
       </div>
     </form>
