@@ -90,7 +90,7 @@ export function AdminList<Row>({
           {filter}
           <div
             className={classNames(
-              'flex min-h-4 items-center gap-4 @lg:ms-auto @lg:min-h-12',
+              'flex min-h-4 max-w-full flex-wrap items-center gap-4 @lg:ms-auto @lg:min-h-12',
               hidesCount && !action && 'sr-only',
             )}
           >
