@@ -69,8 +69,9 @@ export function writeShells(): Plugin {
 /** The texts that the server renders itself; see apps/api/src/pages/document-texts.ts. */
 function createServerTexts(): Record<string, string> {
   const { everybodysPhotos, photoBy } = documentTexts();
-  const { invited, firstPhoto } = joinTexts();
-  return { invited, firstPhoto, everybodysPhotos, photoBy: photoBy({ name: '{name}' }) };
+  const { invited, invitedBy, firstPhoto } = joinTexts();
+  const name = '{name}';
+  return { invited, invitedBy: invitedBy({ name }), firstPhoto, everybodysPhotos, photoBy: photoBy({ name }) };
 }
 
 /** A file of its own beside the app's: as one of its entries it would change how the app is cut into files. */

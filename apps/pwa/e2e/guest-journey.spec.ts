@@ -85,7 +85,7 @@ test('shows who invites and the button to join on a low screen', async ({ page, 
   await page.goto(`/join/${event.eventCode}`);
   // The app has taken over the document, which says the same.
   await expect(page.locator('#server-rendered-form')).toHaveCount(0);
-  await expect(page.getByText('You’re invited')).toBeVisible();
+  await expect(page.getByText('Olga invites you', { exact: true })).toBeVisible();
   await expect(
     page.getByText('So you can find your photos on another phone. Other guests never see it.'),
   ).toBeVisible();

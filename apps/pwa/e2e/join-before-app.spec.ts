@@ -48,11 +48,11 @@ test('joins once with what was typed and submitted before the app has started', 
   page.on('request', (request) => request.url().endsWith('/join') && joins.push(request.url()));
   await joinEarly(page, event);
   await expect(page.getByRole('heading', { name: 'You’re all set, Gisela.' })).toBeFocused();
-  await expect(page.getByText('You’re invited')).toBeHidden();
+  await expect(page.getByText('Olga invites you')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
   start();
   await expect(page.getByRole('heading', { name: 'You’re in, Gisela.' })).toBeFocused();
-  await expect(page.getByText('You’re invited')).toBeHidden();
+  await expect(page.getByText('Olga invites you')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toHaveCount(1);
   expect(joins).toHaveLength(1);
   expect((await organizer.getStats(event.id)).guestCount).toBe(1);

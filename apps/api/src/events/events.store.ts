@@ -149,6 +149,17 @@ export class EventsStore {
     return (await this.findIds(codeOrId)) !== undefined;
   }
 
+  /** Returns the first name of an event's organizer; null without one. */
+  async findOrganizerName(eventId: string): Promise<string | null> {
+    const organizer = await this.deps.db
+      .selectFrom('events')
+      .innerJoin('customers', 'customers.id', 'events.organizer_id')
+      .select('customers.first_name')
+      .where('events.id', '=', eventId)
+      .executeTakeFirst();
+    return organizer?.first_name.trim() || null;
+  }
+
   /** Counts photos and guests. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
   async getStats(caller: Caller | null, eventId: string): Promise<EventStats> {
     const { event } = await accessAsReviewer(this.deps, caller, eventId);

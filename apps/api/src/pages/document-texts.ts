@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** The texts that the server itself renders into documents. The build writes them from the app's catalogues. */
 export interface DocumentTexts {
   invited: string;
+  /** With the placeholder `{name}`. */
+  invitedBy: string;
   firstPhoto: string;
   everybodysPhotos: string;
   /** With the placeholder `{name}`. */

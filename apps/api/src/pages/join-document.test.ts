@@ -12,7 +12,12 @@ for (const name of ['gallery', 'gallery-template']) writeFileSync(join(folder, `
 writeFileSync(join(folder, 'join-form.html'), '<form>the form</form>');
 writeFileSync(
   join(folder, 'document-texts.json'),
-  JSON.stringify({ invited: 'You’re invited', firstPhoto: 'Your first photo', photoBy: '{name}' }),
+  JSON.stringify({
+    invited: 'You’re invited',
+    invitedBy: '{name} invites you',
+    firstPhoto: 'Your first photo',
+    photoBy: '{name}',
+  }),
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -35,6 +40,18 @@ test.each(['/join/CODE', '/join-event?code=CODE', '/event/CODE'])(
     }
   },
 );
+
+test('names the organizer who invites, escaped, and nobody where a name is missing', async () => {
+  const testApp = await createTestApp({ webAppDir: folder });
+  const { account, event } = await createEventWithGuest(testApp, { isPublic: false });
+  const read = async (firstName: string) => {
+    await testApp.db.updateTable('customers').set({ first_name: firstName }).where('id', '=', account.id).execute();
+    return await (await testApp.client().get(`/join/${event.eventCode}`)).text();
+  };
+  expect(await read('Olga')).toContain('<p class="shell-invited">Olga invites you</p>');
+  expect(await read('<b>$&')).toContain('<p class="shell-invited">&lt;b&gt;$&amp; invites you</p>');
+  expect(await read(' ')).toContain('<p class="shell-invited">You’re invited</p>');
+});
 
 test.each(['/join/CODE', '/join-event?code=CODE', '/event/CODE', '/event/CODE/gallery'])(
   'visitors at one address request %s with few wrong codes, and with right ones without a limit',

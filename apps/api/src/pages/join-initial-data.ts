@@ -21,10 +21,12 @@ export async function loadJoinInitialData(
   if (!codeOrId || !/^[0-9a-z-]{6,40}$/i.test(codeOrId)) return null;
   const event = await events.get(null, codeOrId).catch(() => null);
   if (!event) return null;
+  const organizerName = event.customBranding ? null : await events.findOrganizerName(event.id);
   const timeZone = 'timeZone' in event ? event.timeZone : null;
   const format = (options: Intl.DateTimeFormatOptions) =>
     timeZone && new Intl.DateTimeFormat(language, { ...options, timeZone }).format(new Date(event.date));
   const formattedDate = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
   const formattedTime = format({ hour: 'numeric', minute: '2-digit' });
-  return { event, formattedDate, formattedTime, origin: settings.isOriginGiven ? settings.origin : url.origin };
+  const origin = settings.isOriginGiven ? settings.origin : url.origin;
+  return { event, organizerName, formattedDate, formattedTime, origin };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Branding, Event, EventSummary } from '@rollcall/schema/event';
 import { html, raw } from 'hono/html';
-import { readDocumentTexts } from './document-texts.ts';
+import { type DocumentTexts, readDocumentTexts } from './document-texts.ts';
 
 /** The placeholder for the event in the built shell; see apps/pwa/shells.plugin.ts. */
 const placeholder = '<!--event-->';
@@ -10,6 +10,8 @@ const placeholder = '<!--event-->';
 export interface JoinInitialData {
   /** As a visitor may see it. */
   event: Event | EventSummary;
+  /** The first name of the organizer who invites. Null where a business does; see `customBranding`. */
+  organizerName: string | null;
   /** Null if the event's time zone is unknown. */
   formattedDate: string | null;
   /** Null together with `formattedDate`. */
@@ -27,7 +29,7 @@ export interface JoinInitialData {
  */
 export async function joinDocument(
   folder: string,
-  { event, formattedDate, formattedTime, origin }: JoinInitialData,
+  { event, organizerName, formattedDate, formattedTime, origin }: JoinInitialData,
   { isVisitor }: { isVisitor: boolean },
 ): Promise<string> {
   const shell = await readFile(join(folder, 'join.html'), 'utf8');
@@ -42,11 +44,16 @@ export async function joinDocument(
     <meta property="og:site_name" content="${event.customBranding?.name ?? 'Rollcall'}" />
     <meta property="og:image" content="${origin}/artwork/share.jpg" />
     <meta name="twitter:card" content="summary_large_image" />
-    <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, now: new Date() }))}</script>`;
-  const heading = html`<div>${renderBranding(event.customBranding)}<p class="shell-invited">${t.invited}</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
+    <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, organizerName, now: new Date() }))}</script>`;
+  const heading = html`<div>${renderBranding(event.customBranding)}<p class="shell-invited">${formatInvitation(organizerName, t)}</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
     ${formattedDate ? html`<p class="shell-when">${formattedDate}, ${formattedTime}</p>` : raw('')}${renderLocation(event)}${renderFilm(t.firstPhoto)}</div>${raw(form)}`;
   // As functions, since `$` in a replacement string is a pattern.
   return shell.replace('<title>Rollcall</title>', () => String(head)).replace(placeholder, () => String(heading));
+}
+
+/** As features/join/event-heading.tsx renders it. */
+function formatInvitation(organizerName: string | null, { invited, invitedBy }: DocumentTexts): string {
+  return organizerName ? invitedBy.replace('{name}', () => organizerName) : invited;
 }
 
 /** As ui/event/branding-line.tsx renders it. The color is an attribute: the policy allows no inline styles. */

@@ -31,6 +31,7 @@ writeFileSync(join(folder, 'join-form.html'), '<form>the form</form>');
 writeFileSync(join(folder, 'gallery-template.html'), '<title>Rollcall</title><!--gallery-->gallery-template.html');
 const english = {
   invited: 'You’re invited',
+  invitedBy: '{name} invites you',
   firstPhoto: 'Your first photo',
   everybodysPhotos: 'Everyone’s photos',
   photoBy: 'Photo by {name}',
@@ -39,6 +40,7 @@ writeFileSync(join(folder, 'document-texts.json'), JSON.stringify(english));
 writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify({ id: '/', start_url: '/', name: 'Rollcall' }));
 const german = {
   invited: 'Du bist eingeladen',
+  invitedBy: '{name} lädt dich ein',
   firstPhoto: 'Dein erstes Foto',
   everybodysPhotos: 'Alle Fotos',
   photoBy: 'Foto von {name}',
@@ -57,6 +59,7 @@ for (const [name, text] of Object.entries(translations)) writeFileSync(join(fold
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const joinData = {
+  organizerName: null,
   event: {
     id: '0192f0c0-0000-7000-8000-000000000000',
     eventCode: 'KNOWN234',
@@ -163,7 +166,7 @@ test.each(['/join/KNOWN234', '/event/KNOWN234'])(
     expect(text).toContain('<meta property="og:image" content="https://rollcall.example/artwork/share.jpg" />');
     expect(text).not.toContain('<b>');
     const embedded = /<script type="application\/json" id="embedded-event">(.*?)<\/script>/.exec(text)?.[1];
-    expect(JSON.parse(embedded!)).toEqual({ event: joinData.event, now: expect.any(String) });
+    expect(JSON.parse(embedded!)).toEqual({ event: joinData.event, organizerName: null, now: expect.any(String) });
   },
 );
 

@@ -109,16 +109,18 @@ function NameForm({ known, proof, onSubmitted, onContinueAsGuest }: NameFormProp
       >
         {isBusy ? t.sending : t.continueWithEmail}
       </Button>
-      <p className="mt-6 border-t border-line pt-4 text-15 text-muted">{t.keptHereNote}</p>
+      <p className="-mt-2 text-15 text-muted">{t.emailNote}</p>
       <Button
         type="submit"
         wide
+        className="mt-4 min-h-14"
         onClick={() => {
           isGuest.current = true;
         }}
       >
         {t.continueAsGuest}
       </Button>
+      <p className="-mt-2 text-15 text-muted">{t.keptHereNote}</p>
     </form>
   );
 }

@@ -4,16 +4,18 @@ import type { KnownEvent } from '../../remote/events.ts';
 import { BrandingLine } from '../../ui/event/branding-line.tsx';
 import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
+import { getEmbeddedOrganizerName } from './event-lookup.query.ts';
 import { joinTexts } from './join.texts.ts';
 import { UnexposedFilm } from './unexposed-film.tsx';
 
 /** Renders an invitation with the event's name in large type, then its date, time and location. */
 export function EventHeading({ event }: { event: KnownEvent }) {
   const t = joinTexts();
+  const organizerName = getEmbeddedOrganizerName(event);
   return (
     <header>
       {event.customBranding && <BrandingLine branding={event.customBranding} />}
-      <p className="shell-invited">{t.invited}</p>
+      <p className="shell-invited">{organizerName ? t.invitedBy({ name: organizerName }) : t.invited}</p>
       <EventName isHuge>{event.name}</EventName>
       <p className="shell-date flex items-start gap-2 text-muted">
         <CalendarDays size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />

@@ -21,10 +21,15 @@ export function isUnknownEvent(error: unknown): boolean {
 }
 
 /** The event that the server embedded in the document of the join screen; see apps/api/src/pages/join.document.ts. */
-const embedded: { event: KnownEvent; now: string } | null = JSON.parse(
+const embedded: { event: KnownEvent; organizerName: string | null; now: string } | null = JSON.parse(
   document.getElementById('embedded-event')?.textContent ?? 'null',
 );
 if (embedded) setServerTime(embedded.now);
+
+/** Returns the first name of who invites to the event, if the document of this page has it. */
+export function getEmbeddedOrganizerName({ id }: KnownEvent): string | null {
+  return embedded?.event.id === id ? embedded.organizerName : null;
+}
 
 /** Returns the embedded event if it has this code or id. */
 export function getEmbeddedEvent(codeOrId: string): KnownEvent | undefined {

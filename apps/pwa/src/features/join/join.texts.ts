@@ -7,6 +7,7 @@ export const joinTexts = texts('join', {
   lookingUp: 'Looking up the event',
   event: 'Event',
   invited: 'You’re invited',
+  invitedBy: params('{name} invites you'),
   firstPhoto: 'Your first photo',
   // The code.
   notFound: 'Event not found',
