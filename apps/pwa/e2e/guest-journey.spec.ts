@@ -120,6 +120,38 @@ test.describe('on a wide screen', () => {
     await expectAccessible(page);
   });
 
+  test('shows the photos around the picture as a strip of film', async ({ page, organizer }) => {
+    const event = await createEventWithPhotos(organizer, 9);
+    await page.goto(`/event/${event.id}/gallery`);
+    await photoButtons(page).first().click();
+    const lightbox = page.getByRole('dialog', { name: 'Photo', exact: true });
+    const strip = lightbox.locator('.lightbox-strip');
+    await expect(strip.getByRole('button', { includeHidden: true })).toHaveText([
+      '09',
+      '08',
+      '07',
+      '06',
+      '05',
+      '04',
+      '03',
+    ]);
+    await strip.getByText('04').click();
+    await expect(lightbox.getByText('6 / 9')).toBeVisible();
+    await expect(strip.locator('[data-current]')).toHaveText('04');
+    await expect(strip.getByRole('button', { includeHidden: true })).toHaveText([
+      '07',
+      '06',
+      '05',
+      '04',
+      '03',
+      '02',
+      '01',
+    ]);
+    const picture = (await page.locator('.pswp__item:not([aria-hidden="true"]) img').last().boundingBox())!;
+    expect(picture.y + picture.height).toBeLessThanOrEqual((await strip.boundingBox())!.y);
+    await expectAccessible(page);
+  });
+
   test('keeps the keys of a comment from moving the pictures', async ({ page, organizer }) => {
     const event = await createEventWithPhotos(organizer, 2);
     await joinAndOpenCamera(page, event);

@@ -15,18 +15,18 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
 import { LightboxComments } from './lightbox-comments.tsx';
+import type { LightboxSlides } from './lightbox-slides.ts';
+import { LightboxStrip } from './lightbox-strip.tsx';
 import { getAuthorName, getTakenAt } from './photo-caption.ts';
 import type { PhotoRights } from './photo-rights.ts';
 import { useWideLightbox } from './wide-lightbox.hooks.ts';
 
 interface LightboxChromeProps {
   shown: GalleryPhoto;
-  /** The frame number, as on the tile. Undefined while only the photos of this phone are known. */
-  number: number | undefined;
-  /** The position, such as `7 / 312`. */
-  position: string;
+  slides: LightboxSlides;
   timeZone: string | null | undefined;
   rights: PhotoRights;
+  onGoTo: (index: number) => void;
   onClose: () => void;
   /** Called after the sheet of comments was opened, closed or has grown. */
   onSheetResize: () => void;
@@ -43,10 +43,10 @@ const buttonClass = 'text-on-shade hover:bg-on-shade/20 pointer-events-auto';
 export function LightboxChrome(props: LightboxChromeProps) {
   const {
     shown,
-    number,
-    position,
+    slides,
     timeZone,
     rights,
+    onGoTo,
     onClose,
     onSheetResize,
     onShare,
@@ -56,6 +56,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
     onDownload,
   } = props;
   const t = lightboxTexts();
+  const index = slides.indexOf(shown.id);
   const [isAsking, setAsking] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
@@ -75,7 +76,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
     <div className="lightbox-chrome pointer-events-none absolute inset-0 z-20 flex flex-col">
       <div className="lightbox-top flex items-center gap-1 px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
         <IconButton icon={X} label={uiTexts().close} onClick={onClose} className={buttonClass} />
-        <span className="grow font-mono text-13 tabular-nums">{position}</span>
+        <span className="grow font-mono text-13 tabular-nums">{`${index + 1} / ${slides.count}`}</span>
         <span className="lightbox-tools flex gap-1 empty:hidden">
           {rights.canReview && shown.photo && (
             <IconButton
@@ -90,7 +91,8 @@ export function LightboxChrome(props: LightboxChromeProps) {
           )}
         </span>
       </div>
-      <LightboxCaption shown={shown} number={number} timeZone={timeZone}>
+      <LightboxStrip slides={slides} index={index} onSelect={onGoTo} />
+      <LightboxCaption shown={shown} number={slides.numberAt(index)} timeZone={timeZone}>
         <LightboxActions
           shown={shown}
           downloadLabel={rights.isAdmin ? t.adminDownload : t.download}

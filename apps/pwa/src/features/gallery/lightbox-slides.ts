@@ -32,6 +32,11 @@ export class LightboxSlides {
     return this.items[index]?.id ?? '';
   }
 
+  /** Returns the frame number, as on the tile. Undefined while only the photos of this phone are known. */
+  numberAt(index: number): number | undefined {
+    return this.items[index]?.number;
+  }
+
   indexOf(photoId: string): number {
     return this.items.findIndex(({ id }) => id === photoId);
   }

@@ -99,10 +99,10 @@ export function Lightbox(props: LightboxProps) {
   return createPortal(
     <LightboxChrome
       shown={shown}
-      number={first.current.items.find(({ id }) => id === currentId)?.number}
-      position={`${slides.indexOf(currentId) + 1} / ${slides.count}`}
+      slides={slides}
       timeZone={timeZone}
       rights={rights}
+      onGoTo={(index) => lightbox.goTo(index)}
       onClose={() => closePhotoSwipe(lightbox)}
       onSheetResize={() => resizePicture(lightbox)}
       onShare={() => void shareAndReport(eventName, linkTo(currentId))}

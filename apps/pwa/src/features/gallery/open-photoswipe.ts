@@ -110,6 +110,8 @@ export function resizePicture(lightbox: PhotoSwipe): void {
 
 /** The width of the panel at the right of a desktop; see lightbox.css. */
 const panelWidth = 384;
+/** Of the film below the picture of a high window. */
+const stripHeight = 86;
 /** Between the picture and the sheet of comments on a phone. */
 const sheetMargin = 12;
 
@@ -120,7 +122,7 @@ const captionHeight = 168;
 function getPadding({ x, y }: Point, { width = 0, height = 0 }: SlideData) {
   // A phone on its side: the caption is in a rail, whose width is in lightbox.css. A narrow picture stays in the middle.
   if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: width < height ? 256 : 56 };
-  if (x >= 1024) return { top: 56, bottom: 24, left: 72, right: panelWidth + 72 };
+  if (x >= 1024) return { top: 56, bottom: y >= 704 ? stripHeight + 24 : 24, left: 72, right: panelWidth + 72 };
   if (x >= 768) return { top: 64, bottom: 112, left: 72, right: 72 };
   const sheet = document.querySelector('.lightbox .dialog-bottom-sheet[open]');
   return sheet

@@ -34,9 +34,7 @@ export function Viewfinder({ camera: { state, video, open }, shotCount }: Viewfi
         <div className="absolute inset-0 grid place-items-center px-6 text-center">
           <div className="flex max-w-sm flex-col items-center gap-4">
             <Aperture size={40} strokeWidth={1.25} aria-hidden className="text-muted" />
-            <p role={state.kind === 'refused' ? 'alert' : undefined} className="text-muted">
-              {state.kind === 'refused' ? state.reason : t.note}
-            </p>
+            {state.kind === 'refused' ? <p role="alert">{state.reason}</p> : <p className="text-muted">{t.note}</p>}
             {state.kind === 'closed' && (
               <Button variant="primary" onClick={() => open()}>
                 {t.open}

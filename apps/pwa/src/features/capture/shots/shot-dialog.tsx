@@ -1,4 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
+import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { useGalleryPhoto } from '../../../local/views/gallery.hooks.ts';
@@ -53,7 +54,10 @@ function ShotDetails({ shown, ...rest }: Omit<ShotDialogProps, 'photoId'> & { sh
           {status !== 'received' && (
             <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />
           )}
-          <p className="text-15 text-muted">{describePhotoStatus(status, shown.entry, isOnline)}</p>
+          <p className="flex gap-2 text-15 text-muted">
+            {status === 'received' && <Check size={20} strokeWidth={2} aria-hidden className="shrink-0 text-green" />}
+            {describePhotoStatus(status, shown.entry, isOnline)}
+          </p>
         </div>
         {isStuck && <ShotActions shown={shown} status={status} {...rest} />}
         {status !== 'removed' && (

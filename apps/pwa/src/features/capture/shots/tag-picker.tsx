@@ -30,11 +30,11 @@ export function TagPicker({ tags, onChange }: TagPickerProps) {
     <form onSubmit={add}>
       <fieldset>
         <legend className="mb-1 text-15 font-semibold">{t.tags}</legend>
-        {/* On a phone one line, which leaves the picture its room. */}
+        {/* On a low phone one line, which leaves the picture its room. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only scrolls to the button that has the focus. */}
         <div
           onFocus={scrollFocusIntoView}
-          className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] *:shrink-0 md:mx-0 md:flex-wrap md:px-0"
+          className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] *:shrink-0 md:mx-0 md:flex-wrap md:px-0 [@media(height>=48rem)]:flex-wrap"
         >
           {[...quickTags, ...own].map((tag) => (
             <button
