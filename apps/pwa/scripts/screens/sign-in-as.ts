@@ -20,6 +20,8 @@ export async function openContextAs(
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },
     permissions: ['camera'],
+    // A visitor comes for the first time.
+    ...(role === 'visitor' && { serviceWorkers: 'block' }),
     ...options,
   });
   const page = await context.newPage();
