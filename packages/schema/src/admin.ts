@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ManagedCustomer } from './customer.ts';
+import { Instance, ManagedCustomer } from './customer.ts';
 import { Event } from './event.ts';
 import { ListedPlan } from './subscription.ts';
 import { text } from './text.ts';
@@ -69,3 +69,26 @@ export const AdminStats = z.object({
   popularEvents: z.array(z.pick(Event, { id: true, name: true, eventCode: true, guestCount: true, photoCount: true })),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
+
+/** What whoever runs the server needs to know at a glance, without secrets, paths or names. */
+export const ServerOverview = z.extend(Instance, {
+  version: z.string(),
+  /** The disk of the data folder. Below `reservedBytes`, uploads are refused. */
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), reservedBytes: z.number() }),
+  renditions: z.object({
+    /** Photos whose renditions are not made yet. */
+    waiting: z.number(),
+    /** Photos whose renditions were given up until somebody tries again. */
+    failed: z.number(),
+    /** The event with the most of these; null for none. */
+    failedEventId: z.nullable(z.string()),
+  }),
+  mail: z.object({
+    /** Whether a mail server is set up; otherwise each mail is written to a file. */
+    isSetUp: z.boolean(),
+    waiting: z.number(),
+    /** Mails that were given up since the last one that was sent, or since the start. */
+    failed: z.number(),
+  }),
+});
+export type ServerOverview = z.infer<typeof ServerOverview>;

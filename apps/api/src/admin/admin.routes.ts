@@ -12,8 +12,9 @@ import type { SubscriptionsStore } from '../plans/subscriptions.store.ts';
 import type { EventRemovalStore } from '../removal/event-removal.store.ts';
 import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
 import { type AdminStore, adminListNames } from './admin.store.ts';
+import { describeServer, type ServerOverviewDeps } from './server-overview.ts';
 
-interface Deps {
+interface Deps extends ServerOverviewDeps {
   admin: AdminStore;
   eventRemoval: EventRemovalStore;
   photoRemoval: PhotoRemovalStore;
@@ -21,13 +22,16 @@ interface Deps {
 }
 
 /** Lists and removal for administrators; see customers/admin-customers.routes.ts for changes of accounts. */
-export function adminRoutes({ admin, eventRemoval, photoRemoval, subscriptions }: Deps) {
+export function adminRoutes(deps: Deps) {
+  const { admin, eventRemoval, photoRemoval, subscriptions } = deps;
   const routes = new Hono<AppEnv>()
     // No secret stands beside text that others choose (BREACH).
     .use('/api/admin/*', compress())
     .get('/api/admin/stats', requireAdmin, async (c) =>
       c.json(await admin.getStats(adminOrThrow(c.get('caller'))), 200),
     )
+    // Not audited: it names nobody, and an entry could not be written on the full disk that it reports.
+    .get('/api/admin/server', requireAdmin, async (c) => c.json(await describeServer(deps), 200))
     .delete('/api/admin/events/:id', requireAdmin, async (c) => {
       await eventRemoval.erase(c.get('caller'), c.req.param('id'));
       return c.body(null, 204);

@@ -25,6 +25,7 @@ import * as photoExpiry from './migrations/022-photo-expiry.ts';
 import * as countedPayments from './migrations/023-counted-payments.ts';
 import * as storedChecksums from './migrations/024-stored-checksums.ts';
 import * as businessPlan from './migrations/025-business-plan.ts';
+import * as failedRenditionIndex from './migrations/026-failed-rendition-index.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '023-counted-payments': countedPayments,
   '024-stored-checksums': storedChecksums,
   '025-business-plan': businessPlan,
+  '026-failed-rendition-index': failedRenditionIndex,
 };
 
 /**

@@ -21,6 +21,8 @@ interface Deps {
  * reminder is not repeated.
  */
 export class MailQueue {
+  /** How many mails were given up since the last one that was sent, or since the start. */
+  failedInARow = 0;
   private readonly deps: Deps;
   private readonly pending = new Set<Promise<void>>();
 
@@ -35,12 +37,14 @@ export class MailQueue {
    */
   enqueue(createMessage: () => Promise<MailMessage | null>, onFailure?: () => Promise<void>): void {
     if (this.pending.size >= maxPending) {
+      this.failedInARow += 1;
       this.deps.log.error('a mail was given up: too many are waiting');
       void onFailure?.();
       return;
     }
     const sending = this.deliver(createMessage)
       .catch(async (err: unknown) => {
+        this.failedInARow += 1;
         this.deps.log.error({ err }, 'a mail was not sent');
         await onFailure?.();
       })
@@ -67,7 +71,9 @@ export class MailQueue {
     const { mailTransport: mail, stopping, retryDelaysMs = defaultRetryDelaysMs } = this.deps;
     for (let attempt = 0; ; attempt++) {
       try {
-        return await mail.send(message);
+        await mail.send(message);
+        this.failedInARow = 0;
+        return;
       } catch (error) {
         const delayMs = retryDelaysMs[attempt];
         if (delayMs === undefined || error instanceof PermanentMailError) throw error;

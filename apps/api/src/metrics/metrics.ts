@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { LoggedCall } from '../http/request-log.ts';
+import { countRenditionJobs } from '../renditions/rendition-counts.table.ts';
 
 /** What is counted elsewhere and read when the metrics are. */
 export interface MetricSources {
@@ -54,7 +55,7 @@ export class Metrics {
     this.gauge('rollcall_event_streams', 'Open event streams', () => openStreams.count);
     this.gauge('rollcall_upload_requests', 'Requests that are sending a photo', () => quota.openRequests);
     this.counter('rollcall_upload_bytes_total', 'Bytes of photos received', () => quota.receivedBytes);
-    this.gauge('rollcall_rendition_jobs', 'Photos whose renditions are not made yet', () => countJobs(db));
+    this.gauge('rollcall_rendition_jobs', 'Photos whose renditions are not made yet', () => countRenditionJobs(db));
     this.counter('rollcall_renditions_made_total', 'Photos whose renditions were made', () => renditions.made);
     this.counter('rollcall_renditions_failed_total', 'Failed attempts to make them', () => renditions.failed);
     this.gauge('rollcall_mails', 'Mails that are not sent yet', () => mailQueue.pendingCount);
@@ -103,14 +104,6 @@ export class Metrics {
       },
     });
   }
-}
-
-async function countJobs(db: Database): Promise<number> {
-  const { jobs } = await db
-    .selectFrom('rendition_jobs')
-    .select(({ fn }) => fn.countAll<number>().as('jobs'))
-    .executeTakeFirstOrThrow();
-  return jobs;
 }
 
 async function countDeliveries(db: Database): Promise<number> {

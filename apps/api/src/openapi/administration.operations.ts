@@ -1,4 +1,4 @@
-import { AdminListQuery, AdminStats, ListedCustomer, ListedUser } from '@rollcall/schema/admin';
+import { AdminListQuery, AdminStats, ListedCustomer, ListedUser, ServerOverview } from '@rollcall/schema/admin';
 import {
   AccountInvitation,
   AccountInvitationLink,
@@ -21,6 +21,11 @@ const list = (name: string, shape: Parameters<typeof z.array>[0]): Operation => 
 /** For administrators. */
 export const administrationOperations: Operation[] = [
   { call: 'GET /api/admin/stats', summary: 'Counts what is on this server', responses: { 200: AdminStats } },
+  {
+    call: 'GET /api/admin/server',
+    summary: 'Returns the version, the disk, and what waits or has failed',
+    responses: { 200: ServerOverview },
+  },
   list('events', Event),
   list('users', ListedUser),
   list('customers', ListedCustomer),

@@ -1,4 +1,4 @@
-import { AdminStats, ListedCustomer, ListedUser } from '@rollcall/schema/admin';
+import { AdminStats, ListedCustomer, ListedUser, ServerOverview } from '@rollcall/schema/admin';
 import { ApiKey, ApiKeys, CreatedApiKey } from '@rollcall/schema/api-key';
 import { ArchiveSummary } from '@rollcall/schema/archive';
 import { Comment } from '@rollcall/schema/comment';
@@ -54,6 +54,7 @@ const named = {
   ProfileEvent,
   ReentryLink,
   RemovedGuest,
+  ServerOverview,
   SignIn,
   SubscriptionStatus,
   Webhook,
