@@ -190,20 +190,29 @@ test('changes accounts in the moderation only, and lists users with guests in th
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(0);
 });
 
-test('shows on the overview whether the server works, who can register and whether plans are sold', async ({
+test('shows on the overview whether the server works, what is set up and who can register', async ({
   page,
   server,
 }) => {
   await signInAsAdmin(page);
   await page.goto('/admin-dashboard');
-  const state = page.getByRole('region', { name: 'Server' });
-  await expect(state.getByRole('definition')).toHaveText(['Working', 'Open to everyone', 'Not set up']);
+  const state = page.getByRole('region', { name: 'This server' });
+  await expect(state.getByRole('definition')).toHaveText([
+    'Working',
+    /^[\d.,]+ [GM]B free of [\d.,]+ GB$/,
+    'All processed',
+    'Not set upEmails are saved as files on the server.',
+    'Open to everyone',
+    'Not set up',
+  ]);
+  await expect(state.getByRole('listitem')).toHaveCount(0);
   await expectNoOverflow(page);
   // The folder that photos arrive in.
   const incoming = join(server.dataDir, 'incoming');
   renameSync(incoming, `${incoming}-gone`);
   await page.reload();
-  await expect(state.getByRole('definition').first()).toHaveText('Not working. No photos can be saved.');
+  await expect(state.getByRole('definition').first()).toHaveText('Not working');
+  await expect(state.getByRole('listitem')).toContainText('No photos can be saved');
   await expectNoOverflow(page);
   renameSync(`${incoming}-gone`, incoming);
 });

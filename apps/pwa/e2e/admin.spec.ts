@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import manifest from '../../../package.json' with { type: 'json' };
+import { expectAccessible } from './support/accessibility.ts';
 import { password, signIn, signUp } from './support/accounts.ts';
 import { admin, adminEnvironment, chooseFromMenu, signInAsAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
@@ -39,6 +41,37 @@ test('sends administrators to the accounts list and denies everybody else', asyn
   await expect(page.getByRole('heading', { name: 'Use a different account' })).toBeVisible();
   await signInAsAdmin(page);
   await expect(page.getByRole('tab', { name: 'Customers (2)' })).toBeVisible();
+});
+
+test('shows the version, the disk and a photo that couldn’t be processed, and leads to where it is tried again', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent({ isPublic: false });
+  const guest = await GuestClient.join(server.origin, event, 'Gisela');
+  server.breakRenditions();
+  await guest.uploadPhotos(await drawPhotos(1, { width: 320, height: 240 }));
+  await expect.poll(async () => (await organizer.listPhotos(event.id))[0]?.renditionsFailed).toBe(true);
+  server.repairRenditions();
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/admin-dashboard');
+  const state = page.getByRole('region', { name: 'This server' });
+  await expect(state).toContainText(`Rollcall ${manifest.version}`);
+  await expect(state.getByRole('definition').nth(1)).toHaveText(/^[\d.,]+ [GM]B free of [\d.,]+ GB$/);
+  await expect(state.getByRole('definition').nth(2)).toHaveText('1 failed');
+  const problem = state.getByRole('listitem');
+  await expect(problem).toContainText('1 photo couldn’t be processed');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+
+  await problem.getByRole('link', { name: 'Open the event' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: /^Photo by Gisela/ })).toBeVisible();
+  await page.goto('/admin-dashboard');
+  await expect(state.getByRole('definition').nth(2)).toHaveText('All processed');
+  await expect(problem).toHaveCount(0);
 });
 
 test.describe('on a wide screen', () => {

@@ -1,6 +1,6 @@
 import type { ServerOverview } from '@rollcall/schema/admin';
 import { expect, test, vi } from 'vitest';
-import manifest from '../../../../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';

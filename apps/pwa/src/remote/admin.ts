@@ -1,4 +1,4 @@
-import type { AdminStats } from '@rollcall/schema/admin';
+import type { AdminStats, ServerOverview } from '@rollcall/schema/admin';
 import type { CustomerChange, ManagedCustomer } from '@rollcall/schema/customer';
 import type { ListedSubscription, PlanGrant } from '@rollcall/schema/subscription';
 import { rollcallHeaders } from '@rollcall/schema/upload';
@@ -23,6 +23,8 @@ export async function fetchListPage<Row>(path: string): Promise<ListPage<Row>> {
 export const checkReadiness = () => callForJson<{ status: 'ok' }>('GET', '/readyz');
 
 export const fetchAdminStats = () => callForJson<AdminStats>('GET', '/api/admin/stats');
+
+export const fetchServerOverview = () => callForJson<ServerOverview>('GET', '/api/admin/server');
 
 export const updateCustomer = (id: string, change: CustomerChange) =>
   callForJson<ManagedCustomer>('PATCH', `/api/admin/customers/${id}`, change);

@@ -1,12 +1,26 @@
+import { count } from '../../language/count.ts';
+import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const serverStateTexts = texts('admin-server-state', {
-  server: 'Server',
+  server: 'This server',
   storage: 'Database and storage',
   checking: 'Checking...',
   working: 'Working',
-  notWorking: 'Not working. No photos can be saved.',
+  notWorking: 'Not working',
   noAnswer: 'No answer',
+  disk: 'Disk',
+  diskFree: params('{free} free of {total}'),
+  photos: 'Photos',
+  allProcessed: 'All processed',
+  photosWaiting: params<{ number: string }>(count({ one: '{number} in progress', other: '{number} in progress' })),
+  photosFailed: params<{ number: string }>(count({ one: '{number} failed', other: '{number} failed' })),
+  email: 'Email',
+  emailSetUp: 'Set up',
+  emailMissing: 'Not set up',
+  emailFiles: 'Emails are saved as files on the server.',
+  emailsWaiting: params<{ number: string }>(count({ one: '{number} waiting', other: '{number} waiting' })),
+  emailsFailed: params<{ number: string }>(count({ one: '{number} not sent', other: '{number} not sent' })),
   newAccounts: 'New accounts',
   open: 'Open to everyone',
   invite: 'By invitation',
@@ -15,4 +29,20 @@ export const serverStateTexts = texts('admin-server-state', {
   paymentsSetUp: 'Set up',
   paymentsMissing: 'Not set up',
   allFree: 'Off. Everything is free.',
+
+  notSaving: 'No photos can be saved',
+  notSavingNote: 'The server can’t reach its database or its data folder. Its log says why.',
+  diskFull: 'The disk is full',
+  diskLow: 'The disk is almost full',
+  diskNote: params('Guests can’t upload while less than {size} is free. Make some room.'),
+  photosNotProcessed: params<{ number: string }>(
+    count({ one: '{number} photo couldn’t be processed', other: '{number} photos couldn’t be processed' }),
+  ),
+  photosNotProcessedNote: 'Nothing is lost. Try again on the event’s dashboard.',
+  openEvent: 'Open the event',
+  emailsNotSent: params<{ number: string }>(
+    count({ one: 'The last email couldn’t be sent', other: 'The last {number} emails couldn’t be sent' }),
+  ),
+  emailsNotSentNote: 'Check the email settings. The server’s log says what went wrong.',
+  notLoaded: 'The state of the server couldn’t be loaded',
 });

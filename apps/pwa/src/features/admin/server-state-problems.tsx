@@ -1,0 +1,78 @@
+import type { ServerOverview } from '@rollcall/schema/admin';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { formatFileSize } from '../../language/formats.ts';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
+import { formatCount } from './format-count.ts';
+import { serverStateTexts } from './server-state.texts.ts';
+
+/** A disk is shown as almost full below this, before uploads are refused. */
+const lowBytes = 2e9;
+/** On a small disk. */
+const lowShare = 0.1;
+
+/** Returns `red` for a disk on which uploads are refused, and for one on which they soon will be. */
+export function levelOfDisk({ freeBytes, totalBytes }: ServerOverview['disk']): 'plain' | 'red' {
+  return freeBytes < Math.min(lowBytes, totalBytes * lowShare) ? 'red' : 'plain';
+}
+
+interface ServerProblemsProps {
+  /** Undefined until it has loaded. */
+  server: ServerOverview | undefined;
+  /** Whether the server does not reach its database or its data folder. */
+  isBroken: boolean;
+  /** Set if the overview could not be loaded. */
+  onRetry: (() => void) | undefined;
+}
+
+/** Renders a line for each thing that fails, with what to do about it. Renders nothing while all is well. */
+export function ServerProblems({ server, isBroken, onRetry }: ServerProblemsProps) {
+  const t = serverStateTexts();
+  const { disk, renditions, mail } = server ?? {};
+  return (
+    <ul className="empty:hidden">
+      {isBroken && <Problem title={t.notSaving} note={t.notSavingNote} />}
+      {disk && levelOfDisk(disk) === 'red' && (
+        <Problem
+          title={disk.freeBytes < disk.reservedBytes ? t.diskFull : t.diskLow}
+          note={t.diskNote({ size: formatFileSize(disk.reservedBytes) })}
+        />
+      )}
+      {renditions && renditions.failed > 0 && (
+        <Problem title={formatCount(t.photosNotProcessed, renditions.failed)} note={t.photosNotProcessedNote}>
+          {renditions.failedEventId && (
+            <ButtonLink small to="/event/$id/dashboard" params={{ id: renditions.failedEventId }}>
+              {t.openEvent}
+            </ButtonLink>
+          )}
+        </Problem>
+      )}
+      {mail && mail.failed > 0 && (
+        <Problem title={formatCount(t.emailsNotSent, mail.failed)} note={t.emailsNotSentNote} />
+      )}
+      {onRetry && (
+        <Problem title={t.notLoaded}>
+          <Button small onClick={onRetry}>
+            {uiTexts().tryAgain}
+          </Button>
+        </Problem>
+      )}
+    </ul>
+  );
+}
+
+function Problem({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
+      <div className="flex min-w-0 items-start gap-2">
+        <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-red" />
+        <div className="min-w-0">
+          <p className="font-semibold text-red">{title}</p>
+          {note && <p className="text-15 text-muted">{note}</p>}
+        </div>
+      </div>
+      {children}
+    </li>
+  );
+}
