@@ -74,6 +74,47 @@ test('shows the version, the disk and a photo that couldn’t be processed, and 
   await expect(problem).toHaveCount(0);
 });
 
+test('shows what else fails on the server with what to do, also in long languages, and loads again what could not be', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const healthy = await (await page.request.get('/api/admin/server')).json();
+  let isDown = true;
+  await page.route('**/api/admin/server', (route) =>
+    isDown
+      ? route.abort()
+      : route.fulfill({
+          json: {
+            ...healthy,
+            disk: { freeBytes: 400e6, totalBytes: 100e9, reservedBytes: 500e6 },
+            renditions: { waiting: 1200, failed: 0, failedEventId: null },
+            mail: { isSetUp: true, waiting: 2, failed: 3 },
+          },
+        }),
+  );
+  await page.goto('/admin-dashboard');
+  const state = page.getByRole('region', { name: 'This server' });
+  const problems = state.getByRole('listitem');
+  await expect(problems).toContainText('The state of the server couldn’t be loaded');
+  isDown = false;
+  await problems.getByRole('button', { name: 'Try again' }).click();
+  await expect(problems).toHaveText([
+    'The disk is fullGuests can’t upload while less than 500 MB is free. Make some room.',
+    'The last 3 emails couldn’t be sentCheck the email settings. The server’s log says what went wrong.',
+  ]);
+  const values = state.getByRole('definition');
+  await expect(values.nth(1)).toHaveText('400 MB free of 100 GB');
+  await expect(values.nth(2)).toHaveText('1,200 in progress');
+  await expect(values.nth(3)).toHaveText('Set up3 not sent2 waiting');
+  for (const language of ['de', 'fr', 'es', 'it', 'pt', 'pl']) {
+    await page.locator('footer').getByRole('combobox').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('tabpanel').locator('section').first().getByRole('listitem')).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -64,15 +64,15 @@ export function ServerProblems({ server, isBroken, onRetry }: ServerProblemsProp
 
 function Problem({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
-      <div className="flex min-w-0 items-start gap-2">
-        <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-red" />
+    <li className="flex items-start gap-2 border-t border-line py-3">
+      <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-red" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold text-red">{title}</p>
           {note && <p className="text-15 text-muted">{note}</p>}
         </div>
+        {children}
       </div>
-      {children}
     </li>
   );
 }
