@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { reserveOf } from '../blobs/disk-reserve.ts';
 import type { Database } from '../database/open.ts';
-import { countFailedRenditions, countRenditionJobs } from '../renditions/rendition-counts.table.ts';
+import { countFailedRenditions, countRenditionJobs } from '../photos/rendition-counts.table.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface ServerOverviewDeps {

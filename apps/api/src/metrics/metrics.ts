@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { LoggedCall } from '../http/request-log.ts';
-import { countRenditionJobs } from '../renditions/rendition-counts.table.ts';
+import { countRenditionJobs } from '../photos/rendition-counts.table.ts';
 
 /** What is counted elsewhere and read when the metrics are. */
 export interface MetricSources {
