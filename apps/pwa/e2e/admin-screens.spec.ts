@@ -112,28 +112,16 @@ test.describe('on a phone', () => {
 });
 
 const eventLists = [
-  {
-    path: '/admin',
-    offers: ['Manage', 'Gallery'],
-    menu: ['View Photos & Participants', 'Delete Event'],
-    isDescribed: true,
-  },
-  {
-    path: '/admin-dashboard?tab=events',
-    offers: [],
-    menu: ['Manage', 'Gallery', 'View Photos & Participants', 'Delete Event'],
-    isDescribed: false,
-  },
-  {
-    path: '/customer-admin?tab=events',
-    offers: ['View Photos & Participants'],
-    menu: ['Manage', 'Gallery', 'Delete Event'],
-    isDescribed: false,
-  },
+  { path: '/admin', links: ['Manage', 'Gallery'] },
+  { path: '/admin-dashboard?tab=events', links: ['Manage', 'Gallery'] },
+  { path: '/customer-admin?tab=events', links: ['View Photos & Participants'] },
 ] as const;
 
 for (const width of [320, 390, 768, 1024, 1440]) {
-  test(`offers in each list of events what the list is for, at ${width} pixels`, async ({ page, organizer }) => {
+  test(`lists events the same in each section, with all of their actions, at ${width} pixels`, async ({
+    page,
+    organizer,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await organizer.createEvent({ name: 'A', description: 'A few words about it. '.repeat(12), location: 'Hofgarten' });
     await organizer.createEvent({ name: 'An event with a long name in which not every word fits', isPublic: false });
@@ -141,17 +129,15 @@ for (const width of [320, 390, 768, 1024, 1440]) {
     await signInAsAdmin(page);
     const rows = page.getByRole(width < 1024 ? 'list' : 'table', { name: 'Events' }).locator('li, tr');
     const described = rows.filter({ hasText: 'Hofgarten' });
-    for (const { path, offers, menu, isDescribed } of eventLists) {
+    for (const { path, links } of eventLists) {
       await page.goto(path);
       await expect(page.getByText('3 events')).toBeVisible();
       const first = rows.filter({ hasText: 'An event with a long name' });
       // After the name, which is a link too.
-      await expect(first.getByRole('link')).toHaveText([/^An event with a long name/, ...offers]);
-      await expect(described).toHaveCount(isDescribed ? 1 : 0);
-      if (isDescribed) {
-        const words = await described.getByText('A few words about it.').locator('..').boundingBox();
-        expect(words!.height).toBeLessThan(25);
-      }
+      await expect(first.getByRole('link')).toHaveText([/^An event with a long name/, ...links]);
+      const words = await described.getByText('A few words about it.').locator('..').boundingBox();
+      expect(words!.height).toBeLessThan(25);
+      await expect(described.getByText('Public')).toBeVisible();
       const name = (await first.getByRole('link').first().locator('bdi').boundingBox())!;
       const badge = (await first.getByText('Private').boundingBox())!;
       expect(badge.x >= name.x + name.width || badge.y >= name.y + name.height - 4).toBe(true);
@@ -162,32 +148,37 @@ for (const width of [320, 390, 768, 1024, 1440]) {
       expect(new Set(lefts).size).toBe(1);
       await expectNoOverflow(page);
       await buttons.first().click();
-      await expect(page.getByRole('menuitem')).toHaveText([...menu]);
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Manage',
+        'Gallery',
+        'View Photos & Participants',
+        'Delete Event',
+      ]);
       await expectNoOverflow(page);
     }
   });
 }
 
-test('changes accounts in the moderation only, and lists users with guests in the dashboard', async ({
-  page,
-  server,
-}) => {
+test('changes accounts in the list of customers and in the list of users', async ({ page, server }) => {
   seedCustomers(server, 2);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page);
-  const headings = (name: string) => page.getByRole('table', { name }).getByRole('columnheader');
-  await expect(headings('Customers')).toHaveText(['Person', 'Plan', 'Joined', 'Last login', 'Actions']);
+  const expectAccounts = async (list: string) => {
+    const headings = page.getByRole('table', { name: list }).getByRole('columnheader');
+    await expect(headings).toHaveText(['Person', 'Plan', 'Joined', 'Last login', 'Actions']);
+    await page.getByRole('button', { name: 'More for guest-1@example.com' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Make Admin', 'Delete']);
+    await page.keyboard.press('Escape');
+  };
+  await expectAccounts('Customers');
   // The tab has the number already.
   await expect(page.getByRole('tab', { name: 'Customers (3)' })).toBeVisible();
   expect((await page.getByText('3 customers').boundingBox())!.width).toBeLessThan(2);
   await page.getByLabel('Search customers').fill('guest');
   expect((await page.getByText('2 customers found').boundingBox())!.width).toBeGreaterThan(100);
-  await page.getByRole('button', { name: 'More for guest-1@example.com' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Make Admin', 'Delete']);
   await page.goto('/admin-dashboard?tab=users');
   await expect(page.getByText('3 users')).toBeVisible();
-  await expect(headings('Users')).toHaveText(['Person', 'Plan', 'Joined']);
-  await expect(page.getByRole('table').getByRole('button')).toHaveCount(0);
+  await expectAccounts('Users');
 });
 
 test('shows on the overview whether the server works, what is set up and who can register', async ({
@@ -291,7 +282,7 @@ for (const viewport of [
       await expect(page.getByText('1 subscription')).toBeVisible();
       await expectNoOverflow(page);
       await page.goto('/customer-admin?tab=events');
-      await page.getByRole('link', { name: event.name, exact: true }).click();
+      await page.getByRole('link', { name: /^View Photos & Participants/ }).click();
       await expect(page.getByRole('listitem').getByText('Pending')).toHaveCount(2);
       await page.getByRole('button', { name: 'View photo by Gisela' }).first().hover();
       await expect(page.getByRole('img', { name: 'Full photo by Gisela' })).toBeVisible();

@@ -24,7 +24,7 @@ export const adminDashboardTexts = texts('admin-dashboard', {
   popularEvents: 'Popular Events',
   noPopularEvents: 'No one has created an event yet.',
 
-  usersNote: 'Look up customers, and guests with a confirmed email address. Accounts are changed under Moderation.',
+  usersNote: 'Customers, and guests with a confirmed email address.',
 
   eventsNote: 'How many guests and photos each event has.',
 

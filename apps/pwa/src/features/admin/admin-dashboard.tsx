@@ -4,14 +4,14 @@ import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { EventsTable } from './events-table.tsx';
 import { Overview } from './overview.tsx';
-import { UsersTable } from './people-table.tsx';
+import { PeopleTable } from './people-table.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
 
 const tabs = ['overview', 'users', 'events', 'subscriptions'] as const;
 
 export type DashboardTab = (typeof tabs)[number];
 
-const panels = { overview: Overview, users: UsersTable, events: Events, subscriptions: SubscriptionsList };
+const panels = { overview: Overview, users: Users, events: Events, subscriptions: SubscriptionsList };
 
 interface AdminDashboardProps {
   /** Id of the signed-in administrator. */
@@ -48,11 +48,14 @@ export function AdminDashboard({ adminId, tab, onTab }: AdminDashboardProps) {
   );
 }
 
+function Users({ adminId }: { adminId: string }) {
+  return <PeopleTable noun="user" adminId={adminId} />;
+}
+
 function Events() {
   const { eventDeleted, error, eventNotDeleted } = adminDashboardTexts();
   return (
     <EventsTable
-      kind="figures"
       deletionToasts={{ done: eventDeleted, failed: () => ({ title: error, description: eventNotDeleted }) }}
     />
   );

@@ -8,7 +8,7 @@ export function AllEvents() {
   return (
     <>
       <AdminHeader section={adminTexts().eventsSection} note={allEventsTexts().note} />
-      <EventsTable kind="catalog" />
+      <EventsTable />
     </>
   );
 }

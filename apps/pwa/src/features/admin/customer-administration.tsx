@@ -14,7 +14,7 @@ import { EventPhotos, type ShownPhotos } from './event-photos.tsx';
 import { EventsTable } from './events-table.tsx';
 import { InviteCustomer } from './invite-customer.tsx';
 import { adminKey, useTotal } from './pagination.hooks.ts';
-import { CustomersTable } from './people-table.tsx';
+import { PeopleTable } from './people-table.tsx';
 
 /** The visible tab and selection. The URL stores it, so that the back button restores the previous view. */
 export interface AdministrationView extends ShownPhotos {
@@ -64,8 +64,10 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
         ]}
       >
         <TabPanel value={tab} className="pt-4 md:pt-6">
-          {tab === 'customers' && <CustomersTable adminId={adminId} action={<InviteCustomer />} />}
-          {tab === 'events' && <EventsTable kind="moderation" isCountedElsewhere />}
+          {tab === 'customers' && (
+            <PeopleTable noun="customer" adminId={adminId} action={<InviteCustomer />} isCountedElsewhere />
+          )}
+          {tab === 'events' && <EventsTable isModerated isCountedElsewhere />}
           {tab === 'photos' && chosen && (
             <EventPhotos
               key={chosen.id}

@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
 import { rsvpDeadlineMs } from '@rollcall/schema/rsvp-deadline';
 import { Link } from '@tanstack/react-router';
+import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { formatNumber } from '../../language/formats.ts';
@@ -13,24 +14,15 @@ import { formatCount } from './format-count.ts';
 import { listTexts } from './list.texts.ts';
 import { type Column, RowNote, RowTitle } from './record-table.tsx';
 
-/**
- * Where events are listed: `catalog` describes them and opens their screens, `figures` compares them, and `moderation`
- * opens their photos.
- */
-export type EventListKind = 'catalog' | 'figures' | 'moderation';
-
 /** Returns the columns of a table of events. */
-export function eventColumns(kind: EventListKind): [Column<ListedEvent>, ...Column<ListedEvent>[]] {
+export function eventColumns(): [Column<ListedEvent>, ...Column<ListedEvent>[]] {
   const t = allEventsTexts();
   return [
     {
       name: t.event,
       cell: (event) => (
-        <RowTitle
-          badges={<EventBadges event={event} />}
-          notes={kind === 'catalog' ? <Description event={event} /> : <Organizer event={event} />}
-        >
-          <EventLink event={event} opensPhotos={kind === 'moderation'} />
+        <RowTitle badges={<EventBadges event={event} />} notes={<Description event={event} />}>
+          <EventLink event={event} />
         </RowTitle>
       ),
     },
@@ -50,7 +42,7 @@ export function eventColumns(kind: EventListKind): [Column<ListedEvent>, ...Colu
         <span className="whitespace-nowrap">
           {formatShortDate(event)}
           {/* Where the row is short of room, the day is enough. */}
-          <span className={kind === 'moderation' ? 'max-xl:hidden' : 'max-sm:hidden'}>, {formatTime(event)}</span>
+          <span className="max-sm:hidden lg:max-xl:hidden">, {formatTime(event)}</span>
         </span>
       ),
     },
@@ -69,28 +61,25 @@ export function eventColumns(kind: EventListKind): [Column<ListedEvent>, ...Colu
   ];
 }
 
-function EventLink({ event: { id, name }, opensPhotos }: { event: ListedEvent; opensPhotos: boolean }) {
-  const className =
-    '-my-2.5 inline-block min-w-11 py-2.5 underline decoration-edge underline-offset-4 transition hover:decoration-ink';
-  const text = <bdi>{name}</bdi>;
-  return opensPhotos ? (
-    <Link to="/customer-admin" search={{ tab: 'photos', event: id }} className={className}>
-      {text}
-    </Link>
-  ) : (
-    <Link to="/event/$id/dashboard" params={{ id }} className={className}>
-      {text}
+function EventLink({ event: { id, name } }: { event: ListedEvent }) {
+  return (
+    <Link
+      to="/event/$id/dashboard"
+      params={{ id }}
+      className="-my-2.5 inline-block min-w-11 py-2.5 underline decoration-edge underline-offset-4 transition hover:decoration-ink"
+    >
+      <bdi>{name}</bdi>
     </Link>
   );
 }
 
-/** Renders badges for what not every event is: private, or with a reply asked for. */
+/** Renders who may see an event, and by when a reply is asked for. */
 function EventBadges({ event }: { event: ListedEvent }) {
   const t = allEventsTexts();
   const deadlineMs = rsvpDeadlineMs(event);
   return (
     <>
-      {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
+      {event.isPublic ? <Badge icon={Globe}>{t.public}</Badge> : <Badge icon={Lock}>{t.private}</Badge>}
       {event.requiresRsvp && (
         <Badge icon={MailCheck}>
           {deadlineMs === null
@@ -113,8 +102,8 @@ function Organizer({ event: { organizerEmail } }: { event: ListedEvent }) {
 
 /** Renders what kind of event it is and where, and below that what its host says about it. */
 function Description({ event }: { event: ListedEvent }) {
-  const { isPublic, eventType, location, description } = event;
-  const facts = [isPublic ? allEventsTexts().public : null, formatEventType(eventType), location];
+  const { eventType, location, description } = event;
+  const facts = [formatEventType(eventType), location];
   return (
     <>
       <Organizer event={event} />

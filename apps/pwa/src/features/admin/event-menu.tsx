@@ -8,41 +8,35 @@ import { galleryPath } from '../../ui/event/event-paths.ts';
 import { type AdminAction, useAdminAction } from './admin-action.hooks.ts';
 import { deleteEvent } from './admin-actions.ts';
 import { allEventsTexts } from './all-events.texts.ts';
-import type { EventListKind } from './event-columns.tsx';
 import { listTexts } from './list.texts.ts';
 import { RowMenu } from './row-menu.tsx';
 
 interface EventMenuProps {
   event: ListedEvent;
-  kind: EventListKind;
   deletionToasts: Pick<AdminAction, 'done' | 'failed'> | undefined;
 }
 
-/** Renders the menu of an event's row, with what the row itself does not show. */
-export function EventMenu({ event, kind, deletionToasts }: EventMenuProps) {
+/** Renders the menu of an event's row, which holds all of its actions in every list. */
+export function EventMenu({ event, deletionToasts }: EventMenuProps) {
   const t = allEventsTexts();
   const { id, name } = event;
   const navigate = useNavigate();
   const runAction = useAdminAction();
-  const openPhotos = {
-    icon: Users,
-    text: t.viewPhotos,
-    onSelect: () => void navigate({ to: '/customer-admin', search: { tab: 'photos', event: id } }),
-  };
-  const openScreens = [
-    {
-      icon: LayoutDashboard,
-      text: t.manage,
-      onSelect: () => void navigate({ to: '/event/$id/dashboard', params: { id } }),
-    },
-    { icon: Images, text: t.gallery, onSelect: () => void navigate({ to: galleryPath(id) }) },
-  ];
   return (
     <RowMenu
       label={listTexts().more({ name })}
       items={[
-        ...(kind === 'catalog' ? [] : openScreens),
-        ...(kind === 'moderation' ? [] : [openPhotos]),
+        {
+          icon: LayoutDashboard,
+          text: t.manage,
+          onSelect: () => void navigate({ to: '/event/$id/dashboard', params: { id } }),
+        },
+        { icon: Images, text: t.gallery, onSelect: () => void navigate({ to: galleryPath(id) }) },
+        {
+          icon: Users,
+          text: t.viewPhotos,
+          onSelect: () => void navigate({ to: '/customer-admin', search: { tab: 'photos', event: id } }),
+        },
         {
           icon: Trash,
           text: t.deleteEvent,

@@ -3,13 +3,14 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import type { AdminAction } from './admin-action.hooks.ts';
 import { AdminList } from './admin-list.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
-import { EventActions } from './event-actions.tsx';
-import { type EventListKind, eventColumns } from './event-columns.tsx';
+import { EventPhotosLink, EventScreenLinks } from './event-actions.tsx';
+import { eventColumns } from './event-columns.tsx';
 import { EventMenu } from './event-menu.tsx';
 import { RecordTable } from './record-table.tsx';
 
 interface EventsTableProps {
-  kind: EventListKind;
+  /** Whether each row shows the link to its photos in the moderation, rather than those to its screens. */
+  isModerated?: boolean;
   /** Whether the total stands elsewhere on the screen. */
   isCountedElsewhere?: boolean;
   /** The toasts after an event is deleted. Default to those of `deleteEvent`. */
@@ -17,8 +18,9 @@ interface EventsTableProps {
 }
 
 /** Renders a searchable table of all events on the server, private ones included. */
-export function EventsTable({ kind, isCountedElsewhere = false, deletionToasts }: EventsTableProps) {
+export function EventsTable({ isModerated = false, isCountedElsewhere = false, deletionToasts }: EventsTableProps) {
   const t = allEventsTexts();
+  const RowLinks = isModerated ? EventPhotosLink : EventScreenLinks;
   return (
     <AdminList<ListedEvent>
       noun="event"
@@ -31,9 +33,9 @@ export function EventsTable({ kind, isCountedElsewhere = false, deletionToasts }
         <RecordTable
           label={t.events}
           rows={rows}
-          columns={eventColumns(kind)}
-          actions={(event) => <EventActions event={event} kind={kind} />}
-          menu={(event) => <EventMenu event={event} kind={kind} deletionToasts={deletionToasts} />}
+          columns={eventColumns()}
+          actions={(event) => <RowLinks event={event} />}
+          menu={(event) => <EventMenu event={event} deletionToasts={deletionToasts} />}
         />
       )}
     </AdminList>

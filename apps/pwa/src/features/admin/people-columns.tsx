@@ -11,7 +11,7 @@ import { peopleTexts } from './people.texts.ts';
 import { PlanText } from './plan-text.tsx';
 import { type Column, RowNote, RowTitle } from './record-table.tsx';
 
-/** Returns the columns that every table of people has. */
+/** Returns the columns of a table of people. A guest has no account to sign in to. */
 export function peopleColumns(adminId: string): [Column<ListedUser>, ...Column<ListedUser>[]] {
   const t = peopleTexts();
   return [
@@ -36,18 +36,13 @@ export function peopleColumns(adminId: string): [Column<ListedUser>, ...Column<L
       cell: ({ createdAt }) => <DayText date={createdAt} />,
       fact: ({ createdAt }) => t.joinedOn({ date: formatShortDate({ date: createdAt }) }),
     },
+    {
+      name: t.lastLogin,
+      cell: ({ lastLoginAt }) => (lastLoginAt ? <DayText date={lastLoginAt} /> : t.never),
+      fact: ({ lastLoginAt }) => (lastLoginAt ? t.lastLoginOn({ date: formatShortDate({ date: lastLoginAt }) }) : null),
+      isMinor: true,
+    },
   ];
-}
-
-/** Returns the column of the last login. A guest has no account to sign in to. */
-export function lastLoginColumn(): Column<ListedUser> {
-  const t = peopleTexts();
-  return {
-    name: t.lastLogin,
-    cell: ({ lastLoginAt }) => (lastLoginAt ? <DayText date={lastLoginAt} /> : t.never),
-    fact: ({ lastLoginAt }) => (lastLoginAt ? t.lastLoginOn({ date: formatShortDate({ date: lastLoginAt }) }) : null),
-    isMinor: true,
-  };
 }
 
 /** Renders badges for what not every person is. */

@@ -2,50 +2,52 @@ import type { ListedUser } from '@rollcall/schema/admin';
 import type { ReactNode } from 'react';
 import { AdminList } from './admin-list.tsx';
 import { peopleTexts } from './people.texts.ts';
-import { lastLoginColumn, peopleColumns } from './people-columns.tsx';
+import { peopleColumns } from './people-columns.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RecordTable } from './record-table.tsx';
 
 interface PeopleTableProps {
+  /** Users are the customers, who have an account, and guests with a proven address. */
+  noun: 'user' | 'customer';
   /** Id of the signed-in administrator. */
   adminId: string;
-}
-
-/** Lists all users with an account or a proven address, to look them up: accounts are changed in the moderation. */
-export function UsersTable({ adminId }: PeopleTableProps) {
-  const t = peopleTexts();
-  return (
-    <AdminList<ListedUser>
-      noun="user"
-      path="/api/admin/users"
-      search={{ label: t.searchUsers, fields: t.searchFields }}
-      empty={{ title: t.noUsers, text: t.noUsersNote }}
-    >
-      {(rows) => <RecordTable label={t.users} rows={rows} columns={peopleColumns(adminId)} />}
-    </AdminList>
-  );
+  /** Button that adds to the list. */
+  action?: ReactNode;
+  /** Whether the total stands elsewhere on the screen. */
+  isCountedElsewhere?: boolean;
 }
 
 /**
- * Lists all accounts, which are changed here. `action` adds one. The administrator's own row has no menu: each action
- * would lock them out, and the server refuses it for the last administrator.
+ * Renders a searchable table of people. The administrator's own row has no menu: each action would lock them out, and
+ * the server refuses it for the last administrator.
  */
-export function CustomersTable({ adminId, action }: PeopleTableProps & { action: ReactNode }) {
+export function PeopleTable({ noun, adminId, action, isCountedElsewhere = false }: PeopleTableProps) {
   const t = peopleTexts();
+  const people = {
+    user: { path: '/api/admin/users', label: t.users, search: t.searchUsers, none: t.noUsers, note: t.noUsersNote },
+    customer: {
+      path: '/api/admin/customers',
+      label: t.customers,
+      search: t.searchCustomers,
+      none: t.noCustomers,
+      note: t.noCustomersNote,
+    },
+  };
+  const { path, label, search, none, note } = people[noun];
   return (
     <AdminList<ListedUser>
-      noun="customer"
-      path="/api/admin/customers"
-      search={{ label: t.searchCustomers, fields: t.searchFields }}
-      empty={{ title: t.noCustomers, text: t.noCustomersNote }}
+      noun={noun}
+      path={path}
+      search={{ label: search, fields: t.searchFields }}
+      empty={{ title: none, text: note }}
       action={action}
-      isCountedElsewhere
+      isCountedElsewhere={isCountedElsewhere}
     >
       {(rows) => (
         <RecordTable
-          label={t.customers}
+          label={label}
           rows={rows}
-          columns={[...peopleColumns(adminId), lastLoginColumn()]}
+          columns={peopleColumns(adminId)}
           menu={(person) => person.id !== adminId && <PersonMenu person={person} />}
         />
       )}

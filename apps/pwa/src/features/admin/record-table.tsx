@@ -85,8 +85,8 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, actions, 
             ))}
             {/* As wide as the button without the empty part of its target, also where a row has no menu. */}
             {hasActions && (
-              <td className="min-w-8">
-                <div className="flex justify-end">
+              <td className="min-w-8 py-2">
+                <div className="flex justify-end gap-2">
                   {actions?.(row)}
                   {menu?.(row)}
                 </div>
@@ -116,7 +116,7 @@ function NarrowList<Row extends { id: string }>({ label, rows, columns, actions,
                 </Fact>
               ))}
           </p>
-          {actions && <div className="col-span-2 -mx-3 -mb-2 flex flex-wrap empty:hidden">{actions(row)}</div>}
+          {actions && <div className="col-span-2 mt-3 flex flex-wrap gap-2">{actions(row)}</div>}
         </li>
       ))}
     </ul>
