@@ -208,6 +208,30 @@ test('shows on the overview whether the server works, what is set up and who can
   renameSync(`${incoming}-gone`, incoming);
 });
 
+test('keeps the count of a list on one line beside its button, and leaves no hole without one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  const search = (await page.getByLabel('Search customers').boundingBox())!;
+  const list = (await page.getByRole('list', { name: 'Customers' }).boundingBox())!;
+  expect(list.y - search.y - search.height).toBeLessThanOrEqual(24);
+  await page.goto('/admin-dashboard?tab=subscriptions');
+  const count = (await page.getByText('0 subscriptions').boundingBox())!;
+  const give = (await page.getByRole('button', { name: 'Give a plan' }).boundingBox())!;
+  expect(count.height).toBeLessThan(24);
+  expect(give.x + give.width).toBe(374);
+});
+
+test('lists everybody who is counted as a guest among the participants', async ({ page, server, organizer }) => {
+  const event = await organizer.createEvent();
+  // On two phones.
+  for (let n = 0; n < 2; n++) await GuestClient.join(server.origin, event, 'Gisela');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsAdmin(page);
+  await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
+  await expect(page.getByText('2 participants')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Gisela/ })).toHaveCount(2);
+});
+
 test('underlines the selected tab as wide as its word', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin-dashboard?tab=users');

@@ -157,12 +157,13 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   ] as const) {
     await expect(page.getByRole('radio', { name: `${plan} ${terms}`, exact: true })).toBeVisible();
   }
-  // The way back to the administration.
-  await expect(page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link')).toHaveText([
-    'All events',
-    'Dashboard',
-    'Moderation',
-  ]);
+  const sections = page.getByRole('navigation', { name: 'Admin sections' });
+  await expect(sections.getByRole('link')).toHaveText(['All events', 'Dashboard', 'Moderation']);
+  await expect(sections.locator('[aria-current]')).toHaveText('Dashboard');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' }).first()).toHaveAttribute(
+    'href',
+    '/admin-dashboard',
+  );
   const check = page.getByRole('button', { name: 'Check status' });
   await check.click();
   await expect(page.getByText('Email Required').first()).toBeVisible();

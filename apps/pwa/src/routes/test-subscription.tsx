@@ -4,7 +4,7 @@ import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { AccessDenied } from '../features/admin/access-denied.tsx';
 import { adminTexts } from '../features/admin/admin.texts.ts';
-import { AdminHeader } from '../features/admin/admin-header.tsx';
+import { AdminHeader, dashboardSection } from '../features/admin/admin-header.tsx';
 import { testToolTexts } from '../features/subscribe/test-tool.texts.ts';
 import { TestTool } from '../features/subscribe/test-tool.tsx';
 import { CallError } from '../remote/http/call-error.ts';
@@ -33,7 +33,11 @@ function TestSubscriptions() {
   if (code === 'not-signed-in') return <RegistrationRequired next="/test-subscription" />;
   return (
     <Page title={`${t.title} · ${adminTexts().title}`} width={code === 'forbidden' ? 'narrow' : 'wide'}>
-      {code === 'forbidden' ? <AccessDenied /> : <AdminHeader section={t.title} note={t.note} />}
+      {code === 'forbidden' ? (
+        <AccessDenied />
+      ) : (
+        <AdminHeader section={t.title} note={t.note} parent={dashboardSection} />
+      )}
       {tool.isPending && <Skeleton className="h-64" text={t.loading} />}
       {tool.isError && code !== 'forbidden' && (
         <EmptyState title={t.loadFailed} text={t.noConnection}>

@@ -36,8 +36,6 @@ interface AdminListProps<Row> {
   empty: { title: string; text: string; children?: ReactNode };
   /** Placeholders until the first page has loaded. Defaults to five rows. */
   skeletons?: ReactNode;
-  /** Leaves out rows that the page repeats. They are not counted. */
-  select?: (rows: readonly Row[]) => readonly Row[];
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -53,16 +51,13 @@ export function AdminList<Row>({
   action,
   empty,
   skeletons,
-  select = (rows) => rows,
   children,
 }: AdminListProps<Row>) {
   const t = listTexts();
   const [words, setWords] = useState('');
   const q = useDebouncedValue(words.trim(), 200);
   const pages = usePagination<Row>(firstPagePath(path, { limit: pageSize, q, ...params }), pageSize);
-  const { isStale, isError, retry } = pages;
-  const rows = pages.rows && select(pages.rows);
-  const total = pages.total === null ? null : pages.total - (pages.rows?.length ?? 0) + (rows?.length ?? 0);
+  const { rows, total, isStale, isError, retry } = pages;
   const top = useRef<HTMLDivElement>(null);
   const listId = useId();
   const hidesCount = (rows && total === null) || (isCountedElsewhere && !q);
@@ -90,11 +85,12 @@ export function AdminList<Row>({
           {filter}
           <div
             className={classNames(
-              'flex min-h-4 max-w-full flex-wrap items-center gap-4 @lg:ms-auto @lg:min-h-12',
-              hidesCount && !action && 'sr-only',
+              'flex min-h-4 w-full flex-wrap items-center justify-between gap-4 @lg:ms-auto @lg:min-h-12 @lg:w-auto',
+              // The action may render nothing.
+              hidesCount && 'not-has-[button]:sr-only',
             )}
           >
-            <p role="status" className={classNames('mono-label', hidesCount && 'sr-only')}>
+            <p role="status" className={classNames('mono-label whitespace-nowrap', hidesCount && 'sr-only')}>
               {total !== null && !isStale && formatCount(countText(), total)}
             </p>
             {action}

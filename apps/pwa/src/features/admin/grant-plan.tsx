@@ -12,6 +12,7 @@ import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { radioClass } from '../../ui/form/radio.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { grantPlanTexts } from './grant-plan.texts.ts';
@@ -24,7 +25,7 @@ export function GrantPlan() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)} className="max-sm:w-full">
+      <Button onClick={() => setOpen(true)}>
         <Gift size={18} strokeWidth={1.75} aria-hidden />
         {t.grant}
       </Button>
@@ -70,13 +71,7 @@ function GrantForm({ onDone }: { onDone: () => void }) {
         <legend className="mb-1 text-15 font-semibold">{t.plan}</legend>
         {paidPlans.map((plan, index) => (
           <label key={plan} className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line">
-            <input
-              type="radio"
-              name="plan"
-              value={plan}
-              defaultChecked={index === 0}
-              className="size-5 shrink-0 accent-ink"
-            />
+            <input type="radio" name="plan" value={plan} defaultChecked={index === 0} className={radioClass} />
             {planName(plan)}
           </label>
         ))}

@@ -23,7 +23,7 @@ export function InviteCustomer() {
   if (policy !== 'invite') return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)} className="max-sm:w-full">
+      <Button onClick={() => setOpen(true)}>
         <UserPlus size={18} strokeWidth={1.75} aria-hidden />
         {t.invite}
       </Button>

@@ -4,9 +4,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { AdminList } from './admin-list.tsx';
 import { administrationTexts } from './administration.texts.ts';
+import { findNamesakes } from './find-namesakes.ts';
 import { formatCount } from './format-count.ts';
 import { listTexts } from './list.texts.ts';
-import { findNamesakes, uniqueParticipants } from './unique-participants.ts';
 
 interface ParticipantsListProps {
   event: KnownEvent;
@@ -24,7 +24,6 @@ export function ParticipantsList({ event, chosen, onChoose }: ParticipantsListPr
       path={`/api/events/${event.id}/guests`}
       search={{ label: t.searchParticipants, fields: t.participantFields }}
       empty={{ title: t.noParticipants, text: t.noParticipantsNote }}
-      select={uniqueParticipants}
     >
       {(guests) => (
         // As high as five rows, or eight, so that no row is cut in half.

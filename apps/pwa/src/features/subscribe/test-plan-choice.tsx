@@ -1,6 +1,7 @@
 import { testPlans } from '@rollcall/schema/plan';
 import { type TestPlan, testPlanNames } from '@rollcall/schema/subscription';
 import { formatPrice } from '../../language/formats.ts';
+import { radioClass } from '../../ui/form/radio.ts';
 import { formatPlanName } from './plan-labels.ts';
 import { testToolTexts } from './test-tool.texts.ts';
 
@@ -23,13 +24,7 @@ export function TestPlanChoice() {
           key={plan}
           className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line py-2 has-checked:border-ink"
         >
-          <input
-            type="radio"
-            name="planType"
-            value={plan}
-            defaultChecked={index === 0}
-            className="size-5 shrink-0 accent-ink"
-          />
+          <input type="radio" name="planType" value={plan} defaultChecked={index === 0} className={radioClass} />
           <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium">{formatPlanName(plan)}</span>
             <span className="text-15 text-muted tabular-nums">{termsOf(plan)}</span>
