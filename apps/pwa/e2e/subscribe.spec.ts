@@ -80,7 +80,8 @@ test.describe('where payments are set up', () => {
   });
 });
 
-test('describes the plans where payments are not set up, and offers nothing to select', async ({ page }) => {
+test('describes the plans where payments are not set up, and leads on to the events', async ({ page, organizer }) => {
+  expect((await organizer.getAccount()).firstName).toBe('Olga');
   await page.goto('/subscribe?plan=business&billing=annual');
   const main = page.getByRole('main');
   const card = (plan: string) => main.getByRole('article', { name: plan });
@@ -96,7 +97,15 @@ test('describes the plans where payments are not set up, and offers nothing to s
   // What keeps everybody from subscribing comes before the plans.
   const notice = main.getByText('Payments aren’t set up here yet.');
   expect((await notice.boundingBox())!.y).toBeLessThan((await card('Premium').boundingBox())!.y);
+  // An account would buy nothing.
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await expect(main.getByText('You can host and join events without a plan.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'All Events' })).toHaveAttribute('href', '/events');
   await expectAccessible(page);
+  await signIn(page, 'Olga');
+  await page.goto('/subscribe');
+  await expect(main.getByText('Your plan: Free')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Your events' })).toHaveAttribute('href', '/customer-dashboard');
 });
 
 test.describe('on a wide screen', () => {

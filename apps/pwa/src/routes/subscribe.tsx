@@ -9,6 +9,7 @@ import { EventPlan } from '../features/subscribe/event-plan.tsx';
 import { NoPaymentsNotice } from '../features/subscribe/no-payments-notice.tsx';
 import { openPaymentDocument } from '../features/subscribe/payment-document.ts';
 import { formatPlanName, parseBilling, parsePaidPlan } from '../features/subscribe/plan-labels.ts';
+import { PlanFreePaths } from '../features/subscribe/plan-free-paths.tsx';
 import { PlanOffer } from '../features/subscribe/plan-offer.tsx';
 import { PlanPurchase } from '../features/subscribe/plan-purchase.tsx';
 import { subscribeTexts } from '../features/subscribe/subscribe.texts.ts';
@@ -64,7 +65,8 @@ function Subscribe() {
             isSignedIn={customer !== null}
             onSignIn={isVisitor ? signInFirst : undefined}
           />
-          {isVisitor && (
+          {acceptsPayments === false && !isLoading && <PlanFreePaths isSignedIn={customer !== null} />}
+          {acceptsPayments && isVisitor && (
             <AccountRequired>
               <AccountLinks next={next} />
             </AccountRequired>

@@ -5,11 +5,11 @@ import { formatShortDate } from '../../ui/event/event-date.ts';
 import { formatPlanName } from './plan-labels.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
 
-/** Renders the user's current plan, if any, above the choice of a plan. */
+/** Renders the user's current plan above the choice of a plan. */
 export function CurrentPlan({ isAdmin }: { isAdmin: boolean }) {
   const { data: status } = useQuery(subscriptionStatusQuery());
   const words = status && wordsOf(status, isAdmin);
-  return words ? <p className="mb-6 text-muted">{words}</p> : null;
+  return words ? <p className="mb-6 font-semibold">{words}</p> : null;
 }
 
 function wordsOf(
@@ -27,5 +27,5 @@ function wordsOf(
     return expiresAt ? t.havePlanUntil({ plan, date: formatShortDate({ date: expiresAt }) }) : t.havePlan({ plan });
   }
   if (isAdmin) return t.runServer;
-  return downloadLimit === null ? t.freeHere : '';
+  return downloadLimit === null ? t.freeHere : t.currentPlan({ plan: formatPlanName('free') });
 }

@@ -4,6 +4,7 @@ import { texts } from '../../language/texts.ts';
 /** Texts of the screen that selects a plan. */
 export const subscribeTexts = texts('subscribe', {
   title: 'Choose a plan',
+  currentPlan: params('Your plan: {plan}'),
   havePlan: params('You have {plan}. Nothing is billed on this server.'),
   havePlanUntil: params('You have {plan} until {date}. Nothing is billed on this server.'),
   havePaidPlan: params('You have {plan}.'),
@@ -42,4 +43,7 @@ export const subscribeTexts = texts('subscribe', {
   noAnswer: 'The server didn’t answer.',
   signInFirst: 'A plan belongs to an account. Please sign in first.',
   account: 'Your account',
+  noPlanNeeded: 'You can host and join events without a plan.',
+  yourEvents: 'Your events',
+  allEvents: 'All Events',
 });
