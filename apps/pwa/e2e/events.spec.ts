@@ -1,4 +1,5 @@
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
+import { signIn } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
@@ -89,6 +90,21 @@ test('leads with the event of today, and with joining where there are no photos'
   const { x, y } = (await cards.first().getByRole('heading').boundingBox())!;
   await page.mouse.click(x + 5, y + 5);
   await expect(page).toHaveURL(new RegExp(`/join.*${eventCode}`));
+});
+
+test('leads a guest to the photos of a past event, and its host to the dashboard', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ name: 'Last week', date: inDays(-7) });
+  await page.goto('/events');
+  const links = page.getByRole('listitem').filter({ hasText: event.name }).getByRole('link');
+  await expect(links).toHaveText(['View Photos', 'Join Event']);
+  await signIn(page, 'Olga');
+  await page.goto('/events');
+  await expect(links).toHaveText(['Dashboard', 'View Photos', 'Join Event']);
+  // The link that covers the card leaves the others in reach.
+  await links.last().click({ trial: true });
+  const { x, y } = (await page.getByRole('heading', { name: event.name }).boundingBox())!;
+  await page.mouse.click(x + 5, y + 5);
+  await expect(page).toHaveURL(`/event/${event.id}/dashboard`);
 });
 
 test('shows an event’s most popular photos as its cover', async ({ page, organizer }) => {

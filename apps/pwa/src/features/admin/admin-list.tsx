@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { formatCount } from './format-count.ts';
@@ -71,16 +71,13 @@ export function AdminList<Row>({
     <div ref={top} className="scroll-mt-4">
       <div className="@container mb-6">
         <div className="flex flex-wrap items-end gap-4">
-          <TextField
+          <SearchField
             label={search.label}
             placeholder={search.fields}
-            type="search"
             value={words}
             onChange={(change) => setWords(change.target.value)}
-            maxLength={200}
             aria-controls={listId}
             className="w-full max-w-md @lg:w-auto @lg:grow @lg:basis-64"
-            inputClassName="placeholder:truncate"
           />
           {filter}
           <div

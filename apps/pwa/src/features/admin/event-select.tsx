@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatNumber } from '../../language/formats.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { administrationTexts } from './administration.texts.ts';
 import { firstPagePath, rowsPerPage, usePagination, useTotal } from './pagination.hooks.ts';
 
@@ -29,12 +29,10 @@ export function EventSelect({ event, onChoose }: { event: KnownEvent; onChoose: 
         ))}
       </SelectField>
       {eventCount > rowsPerPage && (
-        <TextField
+        <SearchField
           label={t.findEvent}
-          type="search"
           value={words}
           onChange={(change) => setWords(change.target.value)}
-          maxLength={200}
           hint={
             total === 0
               ? t.noEventMatches

@@ -3,18 +3,19 @@ import { memo } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatRelativeDay, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
-import { EventLinks } from '../../ui/event/event-links.tsx';
+import { coverClass, EventLinks } from '../../ui/event/event-links.tsx';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { EventStrip } from './event-strip.tsx';
 import { eventsTexts } from './events.texts.ts';
+import { isPast } from './is-past.ts';
 
 /** A card of the event list. Memoized, because the list can have hundreds of events. */
 export const EventCard = memo(function EventCard({ event }: { event: KnownEvent }) {
   const t = eventsTexts();
   return (
     <li className="group relative flex flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
-      <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} photoCount={event.photoCount ?? 0} />
+      <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} />
       <p className="mono-label mt-3 flex justify-between gap-4">
         <span className="flex flex-wrap items-center gap-x-2 uppercase">
           {event.eventType && formatEventType(event.eventType)}
@@ -40,13 +41,19 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
         )}
       </p>
       <div className="mt-auto flex flex-wrap pt-4">
-        <EventLinks eventCode={event.eventCode} hasPhotos={event.photoCount !== 0} coversCard />
         {event.organizerId && (
-          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" small className="relative">
+          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} small className={coverClass}>
             {t.dashboard}
           </ButtonLink>
         )}
+        <EventLinks eventCode={event.eventCode} first={firstLinkOf(event)} coversCard />
       </div>
     </li>
   );
 });
+
+/** Returns what comes first for guests; null for the host, for whom the dashboard does. */
+function firstLinkOf(event: KnownEvent): 'gallery' | 'join' | null {
+  if (event.organizerId) return null;
+  return event.photoCount !== 0 || isPast(event) ? 'gallery' : 'join';
+}

@@ -2,7 +2,7 @@ import { maxCountedEvents } from '@rollcall/schema/event-search';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { EventCard } from './event-card.tsx';
 import { useEventList } from './event-list.hooks.ts';
@@ -24,12 +24,10 @@ export function EventList({ search, onSearch }: EventListProps) {
   return (
     <>
       <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
-        <TextField
+        <SearchField
           label={t.search}
-          type="search"
           value={typed}
           onChange={(change) => setTyped(change.target.value)}
-          maxLength={200}
           className="w-full max-w-md"
         />
         <p role="status" className="mono-label min-h-4">

@@ -1,31 +1,34 @@
 import { coversPerEvent } from '@rollcall/schema/event';
-import { BlankFrames } from '../../ui/photo/blank-frames.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 interface EventStripProps {
   eventCode: string;
   /** The URLs of the thumbnails. */
   covers: readonly string[];
-  photoCount: number;
 }
 
 /**
- * Renders an event's cover photos as a strip of film, with the event code on its rim. Without photos, renders blank
- * frames: as high as film where cards stand side by side, and slim on phones.
+ * Renders an event's cover photos as a strip of film, with the event code on its rim. Without photos, the strip is only
+ * outlined: as high as film where cards stand side by side, and slim on phones.
  */
-export function EventStrip({ eventCode, covers, photoCount }: EventStripProps) {
-  if (covers.length === 0) {
-    return (
-      <div className="sm:pt-1.5">
-        <BlankFrames count={coversPerEvent} className="h-12 sm:aspect-[3/2] sm:h-auto" />
-        <p className="mono-label leading-6 tracking-widest">{eventCode}</p>
-      </div>
-    );
-  }
+export function EventStrip({ eventCode, covers }: EventStripProps) {
+  const isBlank = covers.length === 0;
   return (
-    <div className="rounded-picture border border-film-edge bg-film px-2 pt-2">
+    <div
+      className={classNames(
+        'rounded-picture border px-2 pt-2',
+        isBlank ? 'border-dashed border-edge text-muted' : 'border-film-edge bg-film text-film-print',
+      )}
+    >
       <div aria-hidden className="flex gap-1">
         {Array.from({ length: coversPerEvent }, (_, i) => (
-          <div key={i} className="aspect-[3/2] grow basis-0 overflow-hidden rounded-picture bg-film-print/10">
+          <div
+            key={i}
+            className={classNames(
+              'aspect-[3/2] grow basis-0 overflow-hidden rounded-picture',
+              isBlank ? 'bg-line/60 max-sm:aspect-auto max-sm:h-12' : 'bg-film-print/10',
+            )}
+          >
             {covers[i] && (
               <img
                 src={covers[i]}
@@ -38,10 +41,7 @@ export function EventStrip({ eventCode, covers, photoCount }: EventStripProps) {
           </div>
         ))}
       </div>
-      <p className="flex items-center justify-between px-1 font-mono text-11 leading-6 text-film-print">
-        <span className="tracking-widest">{eventCode}</span>
-        {photoCount > 0 && <span aria-hidden>▸ {photoCount}A</span>}
-      </p>
+      <p className="px-1 font-mono text-11 leading-6 tracking-widest">{eventCode}</p>
     </div>
   );
 }

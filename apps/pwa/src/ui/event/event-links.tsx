@@ -3,28 +3,30 @@ import { eventLinksTexts } from './event-links.texts.ts';
 
 interface EventLinksProps {
   eventCode: string;
-  /** Whether there are photos to look at. Otherwise joining is what there is to do. */
-  hasPhotos?: boolean;
+  /** The link that has more to offer, which comes first; null if another one comes before them. */
+  first?: 'gallery' | 'join' | null;
   /** Whether the first link covers its closest positioned ancestor. */
   coversCard?: boolean;
 }
 
-/** Renders the links to an event's gallery and join page, for lists of events; the one that has more to offer first. */
-export function EventLinks({ eventCode, hasPhotos = true, coversCard = false }: EventLinksProps) {
+/** Class of a link that covers its closest positioned ancestor. A scaled button would be that ancestor itself. */
+export const coverClass = 'after:absolute after:inset-0 active:scale-none!';
+
+/** Renders the links to an event's gallery and join page, for lists of events. */
+export function EventLinks({ eventCode, first = 'gallery', coversCard = false }: EventLinksProps) {
   const t = eventLinksTexts();
-  // A scaled button would be the closest positioned ancestor itself.
-  const cover = coversCard ? 'after:absolute after:inset-0 active:scale-none!' : undefined;
+  const cover = coversCard ? coverClass : undefined;
   const gallery = (
-    <ButtonLink key="gallery" to="/gallery" search={{ code: eventCode }} {...styleOf(hasPhotos, cover)}>
+    <ButtonLink key="gallery" to="/gallery" search={{ code: eventCode }} {...styleOf(first === 'gallery', cover)}>
       {t.viewPhotos}
     </ButtonLink>
   );
   const join = (
-    <ButtonLink key="join" to="/join-event" search={{ code: eventCode }} {...styleOf(!hasPhotos, cover)}>
+    <ButtonLink key="join" to="/join-event" search={{ code: eventCode }} {...styleOf(first === 'join', cover)}>
       {t.joinEvent}
     </ButtonLink>
   );
-  return hasPhotos ? [gallery, join] : [join, gallery];
+  return first === 'join' ? [join, gallery] : [gallery, join];
 }
 
 function styleOf(isFirst: boolean, cover: string | undefined) {
