@@ -19,7 +19,8 @@ test.describe('where nobody pays', () => {
 
     await signIn(page, 'Olga');
     await page.goto(`/event/${event.id}/dashboard`);
-    await page.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Analytics' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event analytics');
     await expect(page.getByText('Times in Europe/Berlin.')).toBeVisible();
     const totals = page.getByRole('region', { name: 'In total' });

@@ -28,7 +28,8 @@ test('saves changed settings and shows them on the dashboard and to guests', asy
   const event = await createParty(organizer);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
-  await page.getByRole('link', { name: 'Event settings' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Event settings' }).click();
   await expect(page.getByRole('heading', { name: 'Event settings', level: 1 })).toBeVisible();
   const name = page.getByLabel('Event name');
   const date = page.getByLabel('Date', { exact: true });

@@ -17,6 +17,7 @@ export const dashboardTexts = texts('dashboard', {
   viewGallery: 'View Gallery',
   analytics: 'Analytics',
   settings: 'Event settings',
+  moreActions: 'More',
   needsNetwork: 'What’s greyed out loads when you’re online.',
   firstSteps: 'Before the first photo',
   stepShare: 'Share the code',

@@ -19,6 +19,7 @@ import { EventPhotos } from './event-photos.tsx';
 import { EventStatistics } from './event-statistics.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PhotoExpiryNotice } from './photo-expiry-notice.tsx';
+import { ReviewLink } from './review-link.tsx';
 
 interface EventDashboardProps {
   eventId: string;
@@ -52,22 +53,25 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
   const isEmpty = (photos?.total ?? event.photoCount) === 0;
   const statistics = <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} isQuiet={isEmpty} />;
   const eventActions = (
-    <EventActions event={event} pendingCount={photos?.pending ?? 0} hasCameraElsewhere={isEmpty}>
+    <EventActions event={event} hasCameraElsewhere={isEmpty}>
       {actions(event)}
     </EventActions>
   );
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] lg:gap-10">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] lg:gap-10">
       <div className="flex flex-col gap-8 lg:gap-10">
         <EventHeader event={event} guestCount={stats.data?.guestCount} />
-        {isEmpty ? <FirstSteps event={event} /> : eventActions}
+        {isEmpty ? <FirstSteps event={event} /> : <ReviewLink eventId={event.id} pendingCount={photos?.pending ?? 0} />}
         {stats.data?.photosExpireAt && (
           <PhotoExpiryNotice expiresAt={stats.data.photosExpireAt} timeZone={event.timeZone} />
         )}
-        {isEmpty ? eventActions : statistics}
       </div>
-      <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
+      <div className="lg:sticky lg:top-6 lg:row-span-3 lg:self-start">
         <EventCode event={event} foldsQrCode isOnlyCode={isEmpty} />
+      </div>
+      <div className="flex flex-col gap-8 lg:gap-10">
+        {!isEmpty && statistics}
+        {eventActions}
       </div>
       <div className="lg:self-end">{guests(event, stats.data?.guestCount)}</div>
       <div className="lg:col-span-2">

@@ -5,7 +5,6 @@ import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
 import { getPhotoStatus, getUploadProgress } from '../../local/views/photo-status.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { DevelopingImage, ReplaceableImage } from '../../ui/photo/developing-image.tsx';
 import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
@@ -68,12 +67,7 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
         </div>
         {photo && <ReviewBadge isApproved={isApproved} name={name} onReview={(next) => onReview(shown, next)} />}
       </div>
-      <figcaption
-        className={classNames(
-          'mono-label flex min-h-11 items-center whitespace-pre',
-          isApproved && photo !== null && 'pl-5',
-        )}
-      >
+      <figcaption className="mono-label flex min-h-11 items-center whitespace-pre">
         {photo && <span className="shrink-0">{`${formatFrameNumber(photo.number)} · `}</span>}
         <bdi className="min-w-0 truncate">{name}</bdi>
         <span className="grow" />

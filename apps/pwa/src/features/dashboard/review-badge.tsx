@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Clock from 'lucide-react/icons/clock';
 import { classNames } from '../../ui/class-names.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -9,31 +9,24 @@ interface ReviewBadgeProps {
   onReview: (isApproved: boolean) => void;
 }
 
-/**
- * Shows whether guests can see a picture, and toggles that: a badge on a pending picture, and a tick below an approved
- * one, which stays uncovered. Belongs in a box of the picture's size. One element in both states, so that it keeps the
- * focus.
- */
+/** Shows on a picture whether guests can see it, and toggles that. */
 export function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
   const t = dashboardTexts();
+  const Icon = isApproved ? BadgeCheck : Clock;
   return (
     <button
       type="button"
       aria-label={isApproved ? t.setBack({ name }) : t.approve({ name })}
       onClick={() => onReview(!isApproved)}
       className={classNames(
-        'absolute left-0 flex min-h-11 min-w-11 items-center text-13 font-semibold transition active:scale-95',
-        isApproved ? 'top-full text-green' : 'top-0 px-2 text-amber',
+        'absolute top-0 left-0 flex min-h-11 max-w-full min-w-11 items-center px-2 text-13 font-semibold transition active:scale-95',
+        isApproved ? 'text-green' : 'text-amber',
       )}
     >
-      {isApproved ? (
-        <Check size={14} strokeWidth={2.5} aria-hidden />
-      ) : (
-        <span className="inline-flex h-6 items-center gap-1 rounded-round bg-surface px-2">
-          <Clock size={14} strokeWidth={2} aria-hidden />
-          {t.pending}
-        </span>
-      )}
+      <span className="inline-flex h-6 min-w-0 items-center gap-1 rounded-round bg-surface px-2">
+        <Icon size={14} strokeWidth={2} aria-hidden className="shrink-0" />
+        <span className="truncate">{isApproved ? t.approved : t.pending}</span>
+      </span>
     </button>
   );
 }

@@ -1,12 +1,13 @@
 import type { ListedGuest } from '@rollcall/schema/guest';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { fetchGuestPage, guestListPath } from '../../remote/guests.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
+import { guestListQuery } from './guest-list.query.ts';
+import { GuestNames } from './guest-names.tsx';
 import { GuestRow } from './guest-row.tsx';
 import { guestsTexts } from './guests.texts.ts';
 import { InvitationList } from './invitation-list.tsx';
@@ -19,7 +20,7 @@ interface GuestListProps {
   guestCount: number | undefined;
 }
 
-/** Renders an event's guests for its host, once they are asked for, since they can be many. */
+/** Renders an event's guests for its host: a few names, and all of them once they are asked for. */
 export function GuestList({ event, guestCount }: GuestListProps) {
   const t = guestsTexts();
   const isOnline = useOnline();
@@ -46,6 +47,7 @@ export function GuestList({ event, guestCount }: GuestListProps) {
         </Button>
       </div>
       {guestCount === 0 && !isOpen && <p className="mt-1 text-muted">{t.nobody}</p>}
+      {Boolean(guestCount) && !isOpen && <GuestNames eventId={event.id} guestCount={guestCount ?? 0} />}
       <div id="guest-list">
         {isOpen && <OpenList eventId={event.id} hasGuestList={event.guestListEnabled === true} heading={heading} />}
       </div>
@@ -98,13 +100,3 @@ function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
     </>
   );
 }
-
-const guestListQuery = (eventId: string) =>
-  infiniteQueryOptions({
-    queryKey: [guestListPath(eventId)],
-    queryFn: ({ pageParam }) => fetchGuestPage(pageParam),
-    initialPageParam: guestListPath(eventId),
-    getNextPageParam: (page) => page.nextPath,
-    // Guests may have joined since the list was last opened.
-    staleTime: 0,
-  });

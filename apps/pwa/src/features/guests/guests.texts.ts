@@ -10,6 +10,7 @@ export const guestsTexts = texts('guests', {
   loading: 'Loading guests',
   notHere: 'We couldn’t load this list. Check your connection and try again.',
   nobody: 'No one has joined yet. Share the code or send the link.',
+  others: count({ other: '{count} more' }),
   showMore: 'Show more guests',
   loadingMore: 'Loading...',
   waiting: count({ other: '{count} on their phone' }),
