@@ -80,6 +80,20 @@ test.describe('on a wide screen', () => {
     await expect(row).toBeVisible();
   });
 
+  test('begins the content of every screen where the bar and the footer begin', async ({ page, organizer }) => {
+    const event = await organizer.createEvent();
+    await signIn(page, 'Olga');
+    const lefts: number[] = [];
+    for (const path of ['/events', '/privacy', '/subscribe', '/create-event', `/event/${event.id}/settings`]) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      lefts.push((await heading.boundingBox())!.x);
+    }
+    const footer = page.getByRole('contentinfo').getByRole('link').first();
+    expect(new Set(lefts)).toEqual(new Set([(await footer.boundingBox())!.x]));
+  });
+
   test('marks one link of the bar as the current one on every screen that it leads to', async ({ page }) => {
     await enterAsAdmin(page);
     const current = page.getByRole('banner').locator('[aria-current="page"]');

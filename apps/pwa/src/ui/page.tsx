@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { classNames } from './class-names.ts';
 
-const widths = { narrow: 'max-w-124', reading: 'max-w-180', wide: 'max-w-7xl' };
+const widths = { narrow: 'max-w-104', reading: 'max-w-160', wide: undefined };
 
-/** Renders the container of a screen's content and sets the document title to `title`. */
+/**
+ * Renders the container of a screen's content and sets the document title to `title`. Content of any width begins where
+ * the bar above it begins.
+ */
 export function Page({
   title,
   width = 'wide',
@@ -16,5 +18,9 @@ export function Page({
   useEffect(() => {
     document.title = title === 'Rollcall' ? title : `${title} · Rollcall`;
   }, [title]);
-  return <div className={classNames('gutter mx-auto w-full pt-4 pb-16 md:pt-10', widths[width])}>{children}</div>;
+  return (
+    <div className="gutter mx-auto w-full max-w-7xl pt-4 pb-16 md:pt-10">
+      {widths[width] ? <div className={widths[width]}>{children}</div> : children}
+    </div>
+  );
 }

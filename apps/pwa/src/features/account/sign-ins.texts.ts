@@ -6,7 +6,7 @@ export const signInsTexts = texts('account-sign-ins', {
   loading: 'Loading',
   thisSession: 'This session',
   appOnSystem: params<{ app: string; system: string }>('{app} on {system}'),
-  unknownApp: 'Unknown app',
+  anotherDevice: 'Another device',
   lastUsed: params('Last used {lastUsed}'),
   since: params('Since {since}'),
   signOut: 'Sign out',

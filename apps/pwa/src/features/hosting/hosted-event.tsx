@@ -31,7 +31,7 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
         )}
       </div>
       <div className={classNames('min-w-0 grow', pending > 0 ? 'basis-44' : 'basis-44 max-sm:basis-0')}>
-        <p className="mono-label flex flex-wrap gap-x-2 max-sm:gap-x-1">
+        <p className="mono-label flex flex-wrap gap-x-2 max-sm:gap-x-1 max-sm:gap-y-1">
           <span className="text-ink max-sm:basis-full">{formatRelativeDay(event)}</span>
           <span aria-hidden className="max-sm:hidden">
             ·
@@ -40,7 +40,7 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
           <span aria-hidden>·</span>
           <span>{event.eventCode}</span>
         </p>
-        <h3 className="font-display text-21 font-semibold tracking-tight hyphens-auto">
+        <h3 className="mt-1 font-display text-21 font-semibold tracking-tight hyphens-auto">
           <Link to="/event/$id/dashboard" params={params} className="hover:underline">
             <bdi>{event.name}</bdi>
           </Link>
@@ -78,12 +78,20 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
 
 // The day is a local one already.
 const monthFormat = createDateFormat({ month: 'short', timeZone: 'UTC' });
+const dateFormat = createDateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Renders the day of an event that has no cover yet. */
+/** Renders the day of an event that has no cover yet, and its month in the order of the language. */
 function CalendarLeaf({ event }: { event: KnownEvent }) {
   const day = formatDay(event);
+  const beginsWithDay = /^\d/.test(dateFormat(new Date(day)));
   return (
-    <div aria-hidden className="grid size-full place-content-center text-center text-muted">
+    <div
+      aria-hidden
+      className={classNames(
+        'flex size-full items-center justify-center text-muted',
+        beginsWithDay ? 'flex-col' : 'flex-col-reverse',
+      )}
+    >
       <span className="font-display text-21 leading-6 font-semibold">{Number(day.slice(-2))}</span>
       <span className="text-13 leading-4">{monthFormat(new Date(day))}</span>
     </div>
