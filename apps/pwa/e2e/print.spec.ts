@@ -210,6 +210,23 @@ for (const viewport of [
   });
 }
 
+test('scrolls to what to set in the print dialog, clear of the home indicator', async ({ page, organizer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const homeIndicator = 34;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: homeIndicator } });
+  const event = await organizer.createEvent();
+  for (const query of ['theme=film', 'as=cards&theme=night']) {
+    await page.goto(`/event/${event.eventCode}/print?${query}`);
+    await expect(sheet(page)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByText('Turn on “Background graphics”');
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const { y, height } = (await last.boundingBox())!;
+    expect(844 - y - height).toBeGreaterThanOrEqual(homeIndicator + 24);
+  }
+});
+
 for (const [as, query] of [
   ['the poster', ''],
   ['the cards', '?as=cards'],
@@ -266,6 +283,8 @@ test('prints a poster whose name is read from 3 m and whose call from 2 m', asyn
       const rim = (await page.locator('.poster-rim').first().boundingBox())!;
       expect((call.left - rim.x - rim.width) / pixelsPerMm).toBeGreaterThan(8);
     }
+    // At arm's length.
+    expect(await readSize('.poster-steps')).toBeGreaterThanOrEqual(0.75 * 7 * pixelsPerMm);
     expect(await partsAreInside(page)).toBe(true);
     await page.emulateMedia({ media: null });
   }
@@ -288,9 +307,10 @@ test('prints cards in type that is read from 60 cm, the call in the largest', as
         (lines, scale) => lines.map((line) => Number.parseFloat(getComputedStyle(line).fontSize) / scale),
         pixelsPerMm,
       );
-    expect(sizes).toHaveLength(4);
+    expect(sizes).toHaveLength(5);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(4.2 - 0.01);
-    const [, call, code, address] = sizes;
+    const [, call, note, code, address] = sizes;
+    expect(call).toBeGreaterThan(note!);
     expect(call).toBeGreaterThan(code!);
     expect(call).toBeGreaterThan(address!);
     expect(await partsAreInside(page)).toBe(true);
@@ -302,12 +322,16 @@ test('prints cards in type that is read from 60 cm, the call in the largest', as
 
     // The ring around the code keeps its distance from the lines above and below.
     const card = page.locator('.table-card').first();
-    const boxes = ['.table-card-call', '.ringed-code', '.typed-address'].map((line) =>
+    const boxes = ['.table-card-note', '.ringed-code', '.typed-address'].map((line) =>
       card.locator(line).boundingBox(),
     );
     const [above, ring, below] = await Promise.all(boxes);
     expect(ring!.y - above!.y - above!.height).toBeGreaterThanOrEqual(2 * pixelsPerMm);
     expect(below!.y - ring!.y - ring!.height).toBeGreaterThanOrEqual(3 * pixelsPerMm);
+    if (theme === 'film') {
+      const rim = (await card.locator('.card-rim').last().boundingBox())!;
+      expect(rim.y - below!.y - below!.height).toBeGreaterThanOrEqual(2.5 * pixelsPerMm);
+    }
     await page.emulateMedia({ media: null });
   }
 });

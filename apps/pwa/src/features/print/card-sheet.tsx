@@ -27,7 +27,7 @@ export function CardSheet({ event, theme, paper }: CardSheetProps) {
           <div key={card} className="table-card" aria-hidden={card !== 1}>
             {theme === 'film' && <CardRim print={`${card}   ROLLCALL 400`} />}
             <TableCard event={event} />
-            {theme === 'film' && <CardRim print={`▸ ${card}A`} isBelow />}
+            {theme === 'film' && <CardRim />}
           </div>
         ))}
       </div>
@@ -45,6 +45,7 @@ function TableCard({ event: { name, eventCode } }: { event: PrintedEvent }) {
           {name}
         </FittedName>
         <p className="table-card-call">{t.call}</p>
+        <p className="table-card-note">{t.noApp}</p>
         <RingedCode>{eventCode}</RingedCode>
       </div>
       <ShortUrl eventCode={eventCode} />

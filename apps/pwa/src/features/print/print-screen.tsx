@@ -46,7 +46,7 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
       <div className="print-preview lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Printout event={event} theme={theme} paper={paper} />
       </div>
-      <div className="px-4 pt-4 pb-6 lg:px-8 print:hidden">
+      <div className="px-4 pt-4 pb-[calc(1.5rem+env(safe-area-inset-bottom))] lg:px-8 print:hidden">
         <ThemeChoice search={search} />
         <div className="mt-3">
           <PaperSizeChoice search={search} />
