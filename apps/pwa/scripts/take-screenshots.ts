@@ -15,6 +15,8 @@ const windows = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
+/** What grows with its window, such as the preview of a page to print, has its greatest size after so many times. */
+const maxFits = 5;
 const folder = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? 'screenshots');
 /** Part of a screen's name. Defaults to all screens. */
 const wanted = process.argv[3] ?? '';
@@ -74,13 +76,17 @@ async function takeScreen(context: BrowserContext, screen: Screen): Promise<bool
 }
 
 /**
- * Makes the window as high as the page. Playwright's `fullPage` would show what stands at the window's edge in the middle
- * of the page, and no rows of a list that are not rendered above and below the window.
+ * Makes the window as high as the page, again while that grows with its window. Playwright's `fullPage` would show what
+ * stands at the window's edge in the middle of the page, and no rows of a list that are not rendered above and below the
+ * window.
  */
 async function fitWindow(page: Page, width: number): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
-  await waitUntilStable(page, { isWhole: true });
+  for (let fits = 0; fits < maxFits; fits++) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (fits > 0 && height === page.viewportSize()?.height) return;
+    await page.setViewportSize({ width, height });
+    await waitUntilStable(page, { isWhole: true });
+  }
 }
 
 /** Reloads offline. */
