@@ -18,8 +18,6 @@ interface CardStackProps {
   items: readonly GalleryItem[];
   shown: ReadonlyMap<string, GalleryPhoto>;
   leaving: LeavingPhoto | null;
-  /** Shown on the current picture, such as `3 of 7 · 21:14`. */
-  note: string;
   onSwipe: (swipe: Swipe) => void;
   onLarge: () => void;
   /** Called once the leave animation has ended. */
@@ -27,7 +25,7 @@ interface CardStackProps {
 }
 
 /** Renders the current picture, the preloaded ones behind it, and the one that is leaving. */
-export function CardStack({ items, shown, leaving, note, onSwipe, onLarge, onExited }: CardStackProps) {
+export function CardStack({ items, shown, leaving, onSwipe, onLarge, onExited }: CardStackProps) {
   const t = reviewTexts();
   const cards = items.map((item, index) => {
     const state = index === 0 ? ('current' as const) : index === 1 ? ('next' as const) : ('preloaded' as const);
@@ -44,7 +42,6 @@ export function CardStack({ items, shown, leaving, note, onSwipe, onLarge, onExi
           item={item}
           shown={shown}
           state={state}
-          note={note}
           onSwipe={onSwipe}
           onLarge={onLarge}
           onExited={() => onExited(item.id)}

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { reviewTexts } from './review.texts.ts';
 
@@ -19,19 +18,15 @@ interface DecisionBarProps {
 
 /**
  * Places one decision under each thumb: in the lower corners of a tablet held in both hands, the content in the middle.
- * With a mouse they are closer together. On phones the content takes the height that the picture leaves. What undoes
- * stands beside what removes, away from what goes on.
+ * With a mouse they are closer together, at the edges of a picture of 3:2; a picture of another shape does not move
+ * them. What undoes stands beside what removes, away from what goes on.
  */
 export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, children }: DecisionBarProps) {
   const t = reviewTexts();
   return (
     <div
-      className={classNames(
-        'mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-5xl items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(6.5rem,1fr)_auto] md:items-end md:gap-x-4',
-        // The film of phones takes what the picture leaves, up to its greatest height.
-        Boolean(children) &&
-          'max-md:[@media(min-height:30rem)]:max-h-[calc(13.5rem+max(1rem,env(safe-area-inset-bottom)))] max-md:[@media(min-height:30rem)]:grow-[1000] max-md:[@media(min-height:30rem)]:grid-rows-[minmax(4.25rem,1fr)_auto]',
-      )}
+      // 11 rem are the bar and the details, 2 rem the padding.
+      className="mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-[calc(max(60rem,(100cqh-11rem)*1.5)+2rem)] items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(6.5rem,1fr)_auto] md:items-end md:gap-x-4"
     >
       <div className="col-span-3 flex min-w-0 flex-col justify-end md:col-span-1 md:col-start-3 md:row-start-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
         {children}
@@ -42,14 +37,13 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         onClick={onRemove}
         className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-1 md:row-start-1 md:min-h-20 md:min-w-36"
       >
-        <DecisionButtonContent icon={Trash2} word={t.remove} letter="R" />
+        <DecisionButtonContent icon={Trash2} iconClass="text-red" word={t.remove} letter="R" />
       </Button>
       <Button
         variant="quiet"
         disabled={!canUndo}
         onClick={onUndo}
-        // Its place stays free while there is nothing to undo.
-        className="min-h-16 disabled:opacity-0! max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-2 md:row-start-1 md:min-h-20 md:justify-self-start"
+        className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-2 md:row-start-1 md:min-h-20 md:justify-self-start"
       >
         <DecisionButtonContent icon={Undo2} word={t.undo} letter="Z" />
       </Button>
@@ -65,10 +59,17 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
   );
 }
 
-function DecisionButtonContent({ icon: Icon, word, letter }: { icon: LucideIcon; word: string; letter: string }) {
+interface DecisionButtonContentProps {
+  icon: LucideIcon;
+  iconClass?: string;
+  word: string;
+  letter: string;
+}
+
+function DecisionButtonContent({ icon: Icon, iconClass, word, letter }: DecisionButtonContentProps) {
   return (
     <span className="inline-flex flex-col items-center gap-1">
-      <Icon size={24} strokeWidth={1.75} aria-hidden />
+      <Icon size={24} strokeWidth={1.75} aria-hidden className={iconClass} />
       <span>
         {word}
         <kbd

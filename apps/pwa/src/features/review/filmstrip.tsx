@@ -18,7 +18,7 @@ interface FilmstripProps {
 const before = 3;
 const after = 20;
 
-/** Renders the pending photos around the current one, which is marked. On phones with their numbers, as printed on film. */
+/** Renders the pending photos around the current one, which is marked, with their numbers as printed on film. */
 export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
   const t = reviewTexts();
   const strip = useRef<HTMLUListElement>(null);
@@ -42,13 +42,12 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
       ref={strip}
       aria-label={t.waitingPhotos}
       onFocus={scrollFocusIntoView}
-      className="relative flex gap-1 max-md:-mx-4 max-md:max-h-32 max-md:min-h-0 max-md:grow max-md:basis-0 max-md:border-x-0 max-md:px-4 max-md:before:grow max-md:before:content-[''] max-md:after:grow max-md:after:content-[''] md:mx-auto md:w-fit md:max-w-full md:rounded-picture overflow-x-auto overscroll-contain border border-film-edge bg-film p-1 [scrollbar-width:none]"
+      className="relative flex gap-1 max-md:-mx-4 max-md:border-x-0 max-md:px-4 max-md:before:grow max-md:before:content-[''] max-md:after:grow max-md:after:content-[''] md:mx-auto md:w-fit md:max-w-full md:rounded-picture overflow-x-auto overscroll-contain border border-film-edge bg-film p-1 [scrollbar-width:none]"
     >
       {near.map((item, index) => (
         <li
           key={item.id}
-          className="flex min-w-11 shrink-0 flex-col md:h-16 md:w-20"
-          // The frames of phones, whose height is what the picture above leaves.
+          className="flex h-15 min-w-11 shrink-0 flex-col md:h-17.5 md:w-20"
           style={{ aspectRatio: clampRatio(item) }}
         >
           <button
@@ -66,7 +65,7 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
           >
             <PhotoThumbnail photo={byId.get(item.id)?.photo ?? null} />
           </button>
-          <span aria-hidden className="pt-1 font-mono text-11 leading-none text-film-print md:hidden">
+          <span aria-hidden className="pt-1 font-mono text-11 leading-none text-film-print">
             {formatNumber(byId.get(item.id)?.photo?.number)}
           </span>
         </li>

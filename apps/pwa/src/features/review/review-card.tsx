@@ -1,11 +1,9 @@
 import Check from 'lucide-react/icons/check';
-import Maximize2 from 'lucide-react/icons/maximize-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/form/icon-button.tsx';
 import { ReplaceableImage } from '../../ui/photo/developing-image.tsx';
 import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
@@ -20,8 +18,6 @@ interface ReviewCardProps {
   shown: GalleryPhoto | undefined;
   /** `next`: behind the current card, visible while that is dragged. `preloaded`: behind both, not visible. */
   state: 'preloaded' | 'next' | 'current' | DecisionKind;
-  /** Shown in a corner of the current picture. */
-  note: string;
   onSwipe: (swipe: Swipe) => void;
   onLarge: () => void;
   /** Called once the leave animation has ended. */
@@ -31,7 +27,7 @@ interface ReviewCardProps {
 const leaveMs = 200;
 
 /** Renders one picture as large as fits. Can be swiped to a side. */
-export function ReviewCard({ item, shown, state, note, onSwipe, onLarge, onExited }: ReviewCardProps) {
+export function ReviewCard({ item, shown, state, onSwipe, onLarge, onExited }: ReviewCardProps) {
   const t = reviewTexts();
   const card = useRef<HTMLDivElement>(null);
   const photo = shown?.photo ?? null;
@@ -92,22 +88,6 @@ export function ReviewCard({ item, shown, state, note, onSwipe, onLarge, onExite
         <span className="absolute top-2 left-2 flex">
           <PhotoStatusBadge status="preview" />
         </span>
-      )}
-      {state === 'current' && (
-        <>
-          <span className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-picture bg-shade px-2 py-1 font-mono text-12 text-on-shade tabular-nums">
-            {note}
-          </span>
-          {photo?.url && (
-            <IconButton
-              icon={Maximize2}
-              label={t.largePicture}
-              onClick={onLarge}
-              // A low picture has no room for both in a line.
-              className="absolute right-2 bottom-2 bg-shade text-on-shade hover:bg-shade [@media(max-height:30rem)]:top-2 [@media(max-height:30rem)]:bottom-auto"
-            />
-          )}
-        </>
       )}
       <Stamp kind="approve" />
       <Stamp kind="remove" />

@@ -1,7 +1,10 @@
 import CheckCheck from 'lucide-react/icons/check-check';
+import Maximize2 from 'lucide-react/icons/maximize-2';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import type { PendingUploader } from '../../local/views/review.ts';
+import { formatTime } from '../../ui/event/event-date.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { reviewTexts } from './review.texts.ts';
 
@@ -9,41 +12,55 @@ interface ReviewDetailsProps {
   shown: GalleryPhoto | undefined;
   /** The photo's uploader, with all of their pending photos. */
   uploader: PendingUploader | null;
+  timeZone: string | null | undefined;
+  onLarge: () => void;
   onApproveAll: (photoIds: string[]) => void;
 }
 
 /**
- * Renders the frame number, the uploader, the tags and the caption, and the way to approve all photos of the uploader.
- * That follows the name with a mouse, far from the button that approves one photo.
+ * Renders the frame number, the uploader, the time, the tags and the caption, and what one can do beside deciding: look
+ * closer and approve all photos of the uploader. Nothing of it covers the picture that is judged.
  */
-export function ReviewDetails({ shown, uploader, onApproveAll }: ReviewDetailsProps) {
+export function ReviewDetails({ shown, uploader, timeZone, onLarge, onApproveAll }: ReviewDetailsProps) {
   const t = reviewTexts();
   const photo = shown?.photo;
   const name = photo?.isMine ? t.you : (photo?.uploaderName ?? '');
   const count = uploader?.photoIds.length ?? 0;
+  const approveAll = photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count);
   return (
-    <div className="flex items-start justify-between gap-x-4 pt-2 md:justify-start md:gap-x-6">
-      <div className="min-w-24 pt-3 max-md:grow max-md:basis-0">
-        <p className="mono-label flex whitespace-pre">
-          {photo?.number !== undefined && <span className="shrink-0">{formatFrameNumber(photo.number)} · </span>}
-          <bdi className="truncate">{name}</bdi>
-          {/* Gives way to the name. */}
-          {shown && shown.tags.length > 0 && <span className="shrink-[99] truncate"> · {shown.tags.join(', ')}</span>}
-        </p>
+    <div className="flex items-start gap-x-2 pt-2">
+      <div className="flex min-h-11 min-w-0 grow flex-col justify-center max-md:basis-0">
+        <div className="overflow-hidden">
+          {/* On a narrow phone the time has a line of its own, whose separator is cut off at the left. */}
+          <p className="mono-label -ml-[3ch] flex max-h-[2lh] flex-wrap overflow-hidden whitespace-pre">
+            <span className="ml-[3ch] flex min-w-0">
+              {photo?.number !== undefined && <span className="shrink-0">{formatFrameNumber(photo.number)} · </span>}
+              <bdi className="truncate">{name}</bdi>
+            </span>
+            {photo && (
+              <span>
+                {' · '}
+                <span>{formatTime({ date: photo.takenAt ?? photo.uploadedAt, timeZone })}</span>
+              </span>
+            )}
+            {shown && shown.tags.length > 0 && <span className="truncate"> · {shown.tags.join(', ')}</span>}
+          </p>
+        </div>
         <p dir="auto" className="line-clamp-1 text-17 empty:hidden">
           {[shown?.caption, photo?.isPreview && t.previewNote].filter(Boolean).join(' · ')}
         </p>
       </div>
+      {photo?.url && <IconButton icon={Maximize2} label={t.largePicture} onClick={onLarge} className="shrink-0" />}
       {uploader && count > 1 && (
         <Button
-          variant="quiet"
-          aria-label={photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
+          small
+          aria-label={approveAll}
           onClick={() => onApproveAll(uploader.photoIds)}
-          className="-mr-3 min-w-0 px-3 max-md:text-15"
+          className="min-w-0 max-md:max-w-[45%]"
         >
-          <CheckCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <CheckCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 max-[22rem]:hidden" />
           <span className="line-clamp-2 max-w-96 text-left [overflow-wrap:anywhere] whitespace-normal">
-            {photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
+            {approveAll}
           </span>
         </Button>
       )}

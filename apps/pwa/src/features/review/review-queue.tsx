@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import { usePendingUploaders } from '../../local/views/review.hooks.ts';
 import { listMirroredPhotos, uploaderOf } from '../../local/views/review.ts';
-import { formatTime } from '../../ui/event/event-date.ts';
 import { CardStack, type LeavingPhoto } from './card-stack.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { LargePicture } from './large-picture.tsx';
 import type { DecisionKind, Review } from './review.hooks.ts';
-import { reviewTexts } from './review.texts.ts';
 import { ReviewDetails } from './review-details.tsx';
 import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
 import { ReviewStage } from './review-stage.tsx';
@@ -41,12 +39,6 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   const uploaders = usePendingUploaders(pending.map((item) => item.id));
   const uploader = photo && uploaders?.find((one) => one.key === uploaderOf(photo));
 
-  const position = reviewTexts().position({
-    number: review.decidedCount + Math.max(0, at) + 1,
-    total: review.decidedCount + pending.length,
-  });
-  const time = photo ? formatTime({ date: photo.takenAt ?? photo.uploadedAt, timeZone }) : '';
-
   function decide(kind: DecisionKind): void {
     // A photo that the reviewer has not seen cannot be decided.
     if (!current || !shown || !photo || review.hasJustChanged()) return;
@@ -69,20 +61,21 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   });
 
   return (
-    <>
+    <div className="flex min-h-0 grow flex-col [container-type:size]">
       <ReviewStage
         aspectRatio={current?.aspectRatio ?? 1}
         details={
           <ReviewDetails
             shown={shown}
             uploader={uploader ?? null}
+            timeZone={timeZone}
+            onLarge={() => setLarge(true)}
             onApproveAll={(ids) => void listMirroredPhotos(ids).then((all) => review.decide(all, 'approve'))}
           />
         }
       >
         <CardStack
           items={items}
-          note={[position, time].filter(Boolean).join(' · ')}
           shown={byId}
           leaving={leaving}
           onSwipe={swipe}
@@ -100,6 +93,6 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
         {pending.length > 1 && <Filmstrip items={pending} currentId={current?.id ?? null} onSelect={review.select} />}
       </DecisionBar>
       {isLarge && shown && <LargePicture shown={shown} onClose={() => setLarge(false)} />}
-    </>
+    </div>
   );
 }

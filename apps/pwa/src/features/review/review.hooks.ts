@@ -15,8 +15,6 @@ export type DecisionKind = ReviewDecision['kind'];
 
 export interface Review extends Pick<ReviewPosition, 'pending' | 'current' | 'select' | 'hasJustChanged'> {
   list: ReviewList;
-  /** The number of photos decided here since the review was opened. */
-  decidedCount: number;
   /** The last outcome, shown and announced to screen readers. */
   message: string;
   /** The photos of a removal that needs confirmation, because it deletes the user's own photos permanently. */
@@ -30,7 +28,6 @@ export interface Review extends Pick<ReviewPosition, 'pending' | 'current' | 'se
 export function useReview(eventId: string): Review | undefined {
   const list = useReviewList(eventId);
   const [message, setMessage] = useState('');
-  const [decidedCount, setDecidedCount] = useState(0);
   const [removalToConfirm, setRemovalToConfirm] = useState<readonly Photo[] | null>(null);
   const position = useReviewPosition(list, (left) => setMessage(formatOvertaken(left)));
   const run = useTaskQueue();
@@ -39,7 +36,6 @@ export function useReview(eventId: string): Review | undefined {
   function decideNow(photos: readonly Photo[], kind: DecisionKind): void {
     const ids = new Set(photos.map((photo) => photo.id));
     position.skip(ids);
-    setDecidedCount((before) => before + ids.size);
     const mine = kind === 'remove' ? photos.filter((photo) => photo.isMine) : [];
     const others = kind === 'remove' ? photos.filter((photo) => !photo.isMine) : photos;
     run(
@@ -49,18 +45,13 @@ export function useReview(eventId: string): Review | undefined {
         setMessage(formatDecision(kind, photos.length, position.countPending()));
         if (kind === 'approve') navigator.vibrate?.(10);
       },
-      () => {
-        position.rollback(ids);
-        setDecidedCount((before) => before - ids.size);
-      },
+      () => position.rollback(ids),
     );
   }
 
   async function undoNow(): Promise<void> {
     const step = await undoReview(eventId);
     position.reinsert(new Set(step?.photos.map((photo) => photo.id)));
-    // A decision of an earlier visit was not counted.
-    setDecidedCount((before) => Math.max(0, before - (step?.photos.length ?? 0)));
     setMessage(formatUndo(step));
   }
 
@@ -70,7 +61,6 @@ export function useReview(eventId: string): Review | undefined {
     current: position.current,
     select: position.select,
     hasJustChanged: position.hasJustChanged,
-    decidedCount,
     message,
     removalToConfirm,
     decide: (photos, kind) => {

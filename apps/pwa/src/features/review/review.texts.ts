@@ -32,7 +32,6 @@ export const reviewTexts = texts('review', {
   approveAllOfYours: count({ other: 'Approve all {count} of yours' }),
   largePicture: 'Large picture',
   waitingPhotos: 'Photos waiting',
-  position: params('{number} of {total}'),
   photoOf: params('Photo {number} of {total}'),
   guest: 'Guest',
   everybody: params('Everyone ({total})'),
