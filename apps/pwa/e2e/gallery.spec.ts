@@ -1,6 +1,6 @@
 import { drawPhotos } from './support/draw-photos.ts';
 import { countLoadedPictures, createEventWithPhotos, photoButtons } from './support/gallery-photos.ts';
-import { joinAndOpenCamera, waitForOfflineApp } from './support/guest.ts';
+import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
 import { seedGalleryInProcess } from './support/seed-gallery-process.ts';
 import { expect, test } from './support/test.ts';
 
@@ -266,6 +266,32 @@ test('blocks dragging and saving of others’ pictures but not selecting text', 
   await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
   await page.keyboard.press('F12');
   await expect(page.getByText('Disabled')).toHaveCount(0);
+});
+
+test('counts a guest’s waiting photos apart from what everybody sees, in tiles of one form', async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  const [first, second, own] = await drawPhotos(3, { width: 640, height: 480 });
+  for (const file of [first!, second!]) await organizer.uploadPhoto(event.id, file);
+  await organizer.approveAll(event.id);
+  await joinAndOpenCamera(page, event);
+  await pickPhotos(page, [own!]);
+  await expect(page.getByRole('button', { name: /^Your photo, Received/ })).toHaveCount(1);
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect(page.getByText(/ · 2 photos, 1 of yours waiting$/)).toBeVisible();
+
+  const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(3);
+  for (const tile of await tiles.all()) await expect(tile.getByText(/^\d\d · [a-z ]+$/i)).toBeVisible();
+  const received = tiles.filter({ hasText: 'Received' });
+  const badge = (await received.getByText('Received').locator('..').boundingBox())!;
+  const picture = (await received.getByRole('button').boundingBox())!;
+  expect([badge.x - picture.x, badge.y - picture.y]).toEqual([8, 8]);
+
+  await organizer.approveAll(event.id);
+  await expect(page.getByText(/ · 3 photos$/)).toBeVisible();
 });
 
 test('shows eight placeholders until the first photos are loaded', async ({ page, organizer }) => {

@@ -36,6 +36,14 @@ test('a narrow last row joins the row before it, unless that would make the pict
   expect(row!.height).toBe((size.width - 5 * size.gap) / 6);
 });
 
+test('a picture alone in the last row is as high as the row above, a panorama fills the width', () => {
+  const phone = gridDimensions(390, 7);
+  const rowsOf = (last: number) => justifyRows(shapesOf(1.5, 1.5, 1.5, 0.75, last), 0, 5, phone);
+  const [, above, alone] = rowsOf(1.5);
+  expect(alone).toEqual({ start: 4, end: 5, height: above!.height });
+  expect(rowsOf(3).at(-1)!.height).toBe(130);
+});
+
 test('a single photo may fill the width', () => {
   expect(justifyRows(shapesOf(2), 0, 1, { ...size, lastHeight: 600 })).toEqual([{ start: 0, end: 1, height: 500 }]);
 });

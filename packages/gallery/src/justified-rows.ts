@@ -81,7 +81,7 @@ export const leastPairHeight = 105;
 
 /**
  * Breaks pictures into rows that fill the width. The last row keeps its height and may be shorter than the width; a
- * narrow one joins the row before it.
+ * narrow one joins the row before it. A picture alone in it is no higher than that row, as on a strip of film.
  */
 export function justifyRows(shapes: readonly Shape[], start: number, end: number, size: GridDimensions): Row[] {
   const { width, gap, breakWidth, idealHeight, lastHeight } = size;
@@ -106,6 +106,8 @@ export function justifyRows(shapes: readonly Shape[], start: number, end: number
   const joined = sum * idealHeight < narrowShare * breakWidth ? joinToLast(rows, shapes, end, size) : null;
   if (joined) return [...rows.slice(0, -1), joined];
   const filling = justifiedHeight(sum, end - first, width, gap);
+  const above = rows.at(-1);
+  if (above && end - first === 1) return [...rows, { start: first, end, height: Math.min(filling, above.height) }];
   const height = filling * almostFullShare <= lastHeight ? filling : lastHeight;
   return [...rows, { start: first, end, height }];
 }

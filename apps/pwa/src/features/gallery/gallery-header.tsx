@@ -20,6 +20,8 @@ interface GalleryHeaderProps {
   eventIdOrCode: string;
   /** Number of photos in the grid. Undefined while they are loading. */
   count: number | undefined;
+  /** How many of them wait for the host and are the user's own, which nobody else sees yet. */
+  waiting?: number;
   /** Number of photos of the event, while a search or tag hides some of them. */
   total?: number | undefined;
   isAdmin?: boolean;
@@ -37,7 +39,8 @@ const floatingClass =
   'max-md:fixed max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:left-1/2 max-md:z-30 max-md:min-h-13 max-md:-translate-x-1/2 max-md:rounded-round max-md:px-6 max-md:shadow-floating';
 
 /** Renders the event's name, date, photo count and actions. */
-export function GalleryHeader({ event, eventIdOrCode, count, total, isAdmin, isHost, canUpgrade }: GalleryHeaderProps) {
+export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total, ...rest }: GalleryHeaderProps) {
+  const { isAdmin, isHost, canUpgrade } = rest;
   const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
   // The bottom bar of guests has the camera.
@@ -52,7 +55,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, total, isAdmin, isH
           {[
             event?.customBranding?.name,
             event && formatShortDate(event),
-            count !== undefined && formatCount(count, total),
+            count !== undefined && formatCount(count, waiting, total),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -102,7 +105,8 @@ export function GalleryHeader({ event, eventIdOrCode, count, total, isAdmin, isH
   );
 }
 
-function formatCount(count: number, total: number | undefined): string {
+function formatCount(count: number, waiting: number, total: number | undefined): string {
   const t = galleryTexts();
-  return total === undefined ? t.photoCount(count) : t.foundCount({ found: count, total });
+  if (total !== undefined) return t.foundCount({ found: count, total });
+  return waiting > 0 ? t.waitingCount({ photos: t.photoCount(count - waiting) })(waiting) : t.photoCount(count);
 }

@@ -34,6 +34,8 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
   useEffect(() => subscribeToEvent(event.id), [event.id]);
 
   const isSearching = search.q.trim() !== '' || search.tag !== null;
+  // To hosts and administrators, those of everybody are pending.
+  const isGuest = !rights.canReview && !rights.isAdmin;
   // An empty list is inconclusive while the first photos load. Offline they do not load, so it is shown.
   const isLoading = !list || (items.length === 0 && !list.isLoaded && isOnline);
   useEffect(() => {
@@ -46,6 +48,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         event={event}
         eventIdOrCode={event.id}
         count={isLoading ? undefined : items.length}
+        waiting={isGuest && !search.isMine && list ? list.counts.pending : 0}
         total={isSearching ? list?.counts.total : undefined}
         isAdmin={rights.isAdmin}
         isHost={rights.canReview}

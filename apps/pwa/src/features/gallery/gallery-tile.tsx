@@ -40,7 +40,7 @@ interface GalleryTileProps {
 }
 
 /**
- * Renders a tile of the grid: the picture, with its number, author and time below. Memoized, since scrolling renders
+ * Renders a tile of the grid: the picture, with its number and author below. Memoized, since scrolling renders
  * the grid again while most tiles do not change.
  */
 export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
@@ -54,11 +54,10 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const progress = shown?.entry ? getUploadProgress(shown.entry) : undefined;
   const statusText = status && formatPhotoStatus(status, progress);
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
-  // The number always stays. The time goes first, then the name: the lightbox has both.
+  // The number always stays. The time is in the lightbox, so that the line is of one form under all tiles.
   const room = (width - linePadding) / characterWidth;
   const shortName = Math.min(author.length, minNameLength);
   const fitsName = room >= number.length + separatorLength + shortName;
-  const fitsTime = room >= number.length + separatorLength + author.length + separatorLength + time.length;
   const label = [
     shown && formatPhotoName(shown, number),
     time,
@@ -86,7 +85,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
       {/* Part of the button's accessible name. */}
       <div aria-hidden className="pointer-events-none">
         {status && (
-          <span className="absolute top-0.5 left-0.5 flex max-w-[calc(100%-0.25rem)]">
+          <span className="absolute top-2 left-2 flex max-w-[calc(100%-1rem)]">
             <PhotoStatusBadge status={status} progress={progress} />
           </span>
         )}
@@ -96,7 +95,6 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
           {fitsName && author && (
             <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>
           )}
-          {fitsTime && <span className="shrink-0">{time && ` · ${time}`}</span>}
         </p>
       </div>
     </li>
