@@ -77,6 +77,20 @@ test('loads the pictures of the sections before they are in view, on blank film'
   }
 });
 
+test('shows a photo’s way without signal above the other features, in the colors of its badges', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openCalendar(page);
+  const features = page.getByRole('region', { name: 'Made for real parties' });
+  const frame = features.locator('[aria-hidden]').first();
+  for (const status of ['On this phone', 'Sending', 'Received']) await expect(frame).toContainText(status);
+  const box = (await frame.boundingBox())!;
+  const promise = (await features.getByRole('heading', { name: 'Works without signal' }).boundingBox())!;
+  const other = (await features.getByRole('heading', { name: 'Nothing to install' }).boundingBox())!;
+  expect(promise.y).toBeGreaterThan(box.y + box.height);
+  expect(other.y).toBeGreaterThan(promise.y);
+  expect(box.x + box.width).toBeLessThanOrEqual(320);
+});
+
 test('leads a signed-in user to their events', async ({ page }) => {
   await signUp(page, 'Olga');
   await signIn(page, 'Olga');

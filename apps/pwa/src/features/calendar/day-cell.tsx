@@ -30,7 +30,7 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, isSlim, onChoo
         aria-pressed={day.isInMonth ? isChosen : undefined}
         onClick={onChoose}
         className={classNames(
-          'relative flex w-full flex-col items-start justify-between p-1 transition',
+          'relative flex w-full flex-col items-start gap-1 p-1 transition',
           isSlim ? 'h-11 sm:px-2' : 'h-14 sm:h-16 sm:px-2',
           count > 0 && 'bg-surface',
           day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-40',
@@ -50,7 +50,7 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, isSlim, onChoo
         {count > 0 && (
           <span
             aria-hidden
-            className="min-w-6 self-end rounded-round bg-line px-1.5 text-center text-13 leading-6 font-semibold tabular-nums"
+            className="min-w-6 rounded-round bg-line px-1.5 text-center text-13 leading-5 font-semibold tabular-nums"
           >
             {count}
           </span>

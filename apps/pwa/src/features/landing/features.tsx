@@ -1,10 +1,10 @@
 import { belowTheFoldTexts } from './below-the-fold.texts.ts';
+import { SendingFrame } from './sending-frame.tsx';
 
-/** Lists the product's features. */
+/** Renders the product's features: the strongest promise large, with a picture, the others as a list beside it. */
 export function Features() {
   const t = belowTheFoldTexts();
   const features = [
-    { name: t.offline, text: t.offlineNote },
     { name: t.noInstall, text: t.noInstallNote },
     { name: t.review, text: t.reviewNote },
     { name: t.likes, text: t.likesNote },
@@ -17,14 +17,21 @@ export function Features() {
         <h2 id="features" className="max-w-5xl font-display text-40 font-bold tracking-tight md:text-64">
           {t.features}
         </h2>
-        <ul className="mt-6 grid gap-x-10 sm:grid-cols-2 md:mt-10 lg:grid-cols-3">
-          {features.map(({ name, text }) => (
-            <li key={name} className="border-t border-line py-4 md:py-6">
-              <h3 className="font-semibold md:text-21">{name}</h3>
-              <p className="mt-1 text-pretty text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-6 grid gap-x-16 gap-y-10 md:mt-10 lg:grid-cols-2">
+          <div>
+            <SendingFrame />
+            <h3 className="mt-4 font-display text-28 font-semibold tracking-tight md:mt-6">{t.offline}</h3>
+            <p className="mt-2 max-w-xl text-17 text-pretty text-muted">{t.offlineNote}</p>
+          </div>
+          <ul className="grid content-between border-b border-line">
+            {features.map(({ name, text }) => (
+              <li key={name} className="border-t border-line py-4">
+                <h3 className="font-semibold md:text-21">{name}</h3>
+                <p className="mt-1 text-pretty text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );

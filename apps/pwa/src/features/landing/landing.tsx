@@ -33,11 +33,11 @@ function HostLinks({ customer }: { customer: Customer | null }) {
   );
 }
 
-/** On phones, the second strip is shifted and the third is left out. */
+/** On phones, the second strip is shifted. */
 const strips = [
   { frames: [1, 2, 3, 4], className: '' },
   { frames: [5, 6, 7, 8], className: 'max-sm:-mx-8' },
-  { frames: [9, 10, 11, 12], className: 'max-md:hidden' },
+  { frames: [9, 10, 11, 12], className: '' },
 ];
 
 /** Renders a decorative contact sheet: three strips of film with one marked frame. */

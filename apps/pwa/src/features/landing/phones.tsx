@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Phone } from './phone.tsx';
 
-/** Renders two screens of the app as decoration: the camera on a phone, and the gallery on one behind it. */
+/** Renders two screens of the app as decoration: the camera on a phone, and the gallery on one in front of it. */
 export function Phones({ className }: { className?: string }) {
   return (
     <div
@@ -12,11 +12,12 @@ export function Phones({ className }: { className?: string }) {
       )}
     >
       <div className="relative mr-40 w-58 shrink-0 max-lg:[zoom:0.62] lg:mr-52 lg:[zoom:0.85] xl:[zoom:1.15]">
+        {/* In front, since its title starts where the two overlap. */}
         <Phone
           screen="gallery-light"
           darkScreen="gallery-dark"
           frame={14}
-          className="absolute top-3 left-3/4 w-52 rotate-6"
+          className="absolute top-3 left-3/4 z-1 w-52 rotate-6"
         />
         <Phone screen="camera" frame={13} className="relative -rotate-3" />
       </div>
