@@ -51,7 +51,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
         <div className="max-md:col-span-2">
           <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
         </div>
-        <p className="mono-label md:mt-2">
+        <p className="mono-label text-balance md:mt-2">
           {[
             event?.customBranding?.name,
             event && formatShortDate(event),

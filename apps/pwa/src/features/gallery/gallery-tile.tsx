@@ -85,7 +85,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
       {/* Part of the button's accessible name. */}
       <div aria-hidden className="pointer-events-none">
         {status && (
-          <span className="absolute top-2 left-2 flex max-w-[calc(100%-1rem)]">
+          <span className="absolute top-2 left-2 flex max-w-[calc(100%-0.75rem)]">
             <PhotoStatusBadge status={status} progress={progress} />
           </span>
         )}
