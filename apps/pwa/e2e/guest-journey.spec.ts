@@ -122,6 +122,7 @@ test.describe('on a wide screen', () => {
 
   test('shows the photos around the picture as a strip of film', async ({ page, organizer }) => {
     const event = await createEventWithPhotos(organizer, 9);
+    await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto(`/event/${event.id}/gallery`);
     await photoButtons(page).first().click();
     const lightbox = page.getByRole('dialog', { name: 'Photo', exact: true });
@@ -150,6 +151,10 @@ test.describe('on a wide screen', () => {
     const picture = (await page.locator('.pswp__item:not([aria-hidden="true"]) img').last().boundingBox())!;
     expect(picture.y + picture.height).toBeLessThanOrEqual((await strip.boundingBox())!.y);
     await expectAccessible(page);
+    // As many as there is room for.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('ArrowRight');
+    await expect(strip.getByRole('button', { includeHidden: true })).toHaveCount(9);
   });
 
   test('keeps the keys of a comment from moving the pictures', async ({ page, organizer }) => {

@@ -15,7 +15,7 @@ function Settings() {
   const { customer, isLoading } = useCustomer();
   if (!customer && !isLoading) return <RegistrationRequired next={`/event/${id}/settings`} />;
   return (
-    <Page title={t.title} width="reading">
+    <Page title={t.title}>
       {customer ? (
         <EventSettings
           eventId={id}

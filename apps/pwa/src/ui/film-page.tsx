@@ -17,7 +17,7 @@ const strips = [
 export function FilmPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page title={title}>
-      <div className="items-start justify-between gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,40rem)]">
+      <div className="items-start justify-between gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,38rem)]">
         <div className="mx-auto w-full max-w-md">{children}</div>
         <div className="-mx-gutter mt-12 lg:mx-0 lg:mt-0">
           {strips.map((frames, index) => (

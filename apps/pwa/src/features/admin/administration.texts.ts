@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 
 export const administrationTexts = texts('admin-administration', {
   customersNote: 'Activate, promote or delete accounts. Deleting is permanent.',
-  eventsNote: 'Look through an event’s photos, or delete it for good.',
+  eventsNote: 'Look through an event’s photos, or delete the event for good.',
   photosNote: 'Delete what doesn’t belong, for good.',
   customersTab: 'Customers',
   eventsTab: 'Events',

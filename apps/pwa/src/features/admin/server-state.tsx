@@ -1,3 +1,4 @@
+import type { ServerOverview } from '@rollcall/schema/admin';
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
@@ -72,15 +73,7 @@ export function ServerState() {
         <State name={t.photos}>{server ? <Renditions {...server.renditions} /> : loading}</State>
         <State name={t.email}>{server ? <Mail {...server.mail} /> : loading}</State>
         <State name={t.newAccounts}>{server ? t[server.registration] : loading}</State>
-        <State name={t.payments}>
-          {server
-            ? server.acceptsPayments
-              ? t.paymentsSetUp
-              : server.isBillingOn
-                ? t.paymentsMissing
-                : t.allFree
-            : loading}
-        </State>
+        <State name={t.payments}>{server ? <Payments {...server} /> : loading}</State>
       </dl>
     </section>
   );
@@ -101,12 +94,18 @@ function Mail({ isSetUp, waiting, failed }: { isSetUp: boolean; waiting: number;
   const t = serverStateTexts();
   return (
     <>
-      {isSetUp ? t.emailSetUp : t.emailMissing}
+      {isSetUp ? t.emailSetUp : <Level tone="amber">{t.emailMissing}</Level>}
       {!isSetUp && <span className="block text-13 font-normal text-balance text-muted">{t.emailFiles}</span>}
       {failed > 0 && <Level tone="red">{formatCount(t.emailsFailed, failed)}</Level>}
       {waiting > 0 && <Level tone="amber">{formatCount(t.emailsWaiting, waiting)}</Level>}
     </>
   );
+}
+
+function Payments({ acceptsPayments, isBillingOn }: Pick<ServerOverview, 'acceptsPayments' | 'isBillingOn'>) {
+  const t = serverStateTexts();
+  if (!isBillingOn) return t.allFree;
+  return acceptsPayments ? t.paymentsSetUp : <Level tone="amber">{t.paymentsMissing}</Level>;
 }
 
 function State({ name, children }: { name: string; children: ReactNode }) {

@@ -18,7 +18,7 @@ export const dashboardTexts = texts('dashboard', {
   analytics: 'Analytics',
   settings: 'Event settings',
   moreActions: 'More',
-  needsNetwork: 'What’s greyed out loads when you’re online.',
+  needsNetwork: 'What’s grayed out loads when you’re online.',
   firstSteps: 'Before the first photo',
   stepShare: 'Share the code',
   stepShareNote: 'Send guests the link, or let them scan it from your screen.',

@@ -52,19 +52,27 @@ export function EventSettingsForm({ event, isLocked, onSaved }: EventSettingsFor
   const values = toFormValues(shown);
 
   return (
-    <form ref={form} {...formProps} className="flex flex-col gap-10">
+    <form ref={form} {...formProps} className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-x-16">
       <EventFields values={values} errors={errors} />
       <SharingFields values={values} errors={errors} />
-      <SubmitBar>
-        {!isOnline && !isLocked && (
-          <p role="status" className="pb-2 text-15 text-muted">
-            {t.offline}
-          </p>
-        )}
-        <Button type="submit" variant={isOnline ? 'primary' : 'secondary'} wide isBusy={isBusy} className="min-h-14">
-          {isBusy ? t.saving : t.save}
-        </Button>
-      </SubmitBar>
+      <div className="contents lg:col-span-2 lg:block">
+        <SubmitBar>
+          {!isOnline && !isLocked && (
+            <p role="status" className="pb-2 text-15 text-muted">
+              {t.offline}
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant={isOnline ? 'primary' : 'secondary'}
+            wide
+            isBusy={isBusy}
+            className="min-h-14 lg:w-auto lg:px-16"
+          >
+            {isBusy ? t.saving : t.save}
+          </Button>
+        </SubmitBar>
+      </div>
     </form>
   );
 }

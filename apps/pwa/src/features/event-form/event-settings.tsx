@@ -89,9 +89,11 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
         className="min-w-0 [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:border-line [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:bg-transparent [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:text-muted [&:disabled_[type=checkbox]]:opacity-50"
       >
         <EventSettingsForm event={event} isLocked={isLocked} onSaved={onSaved} />
-        <EventBranding event={event} customer={customer} />
-        <EventPlanLink eventId={event.id} />
-        <DeleteEvent event={event} onDeleted={onDeleted} />
+        <div className="max-w-160">
+          <EventBranding event={event} customer={customer} />
+          <EventPlanLink eventId={event.id} />
+          <DeleteEvent event={event} onDeleted={onDeleted} />
+        </div>
       </fieldset>
     </>
   );

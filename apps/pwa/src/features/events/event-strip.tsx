@@ -17,7 +17,7 @@ export function EventStrip({ eventCode, covers }: EventStripProps) {
     <div
       className={classNames(
         'rounded-picture border px-2 pt-2',
-        isBlank ? 'border-dashed border-edge text-muted' : 'border-film-edge bg-film text-film-print',
+        isBlank ? 'border-line text-muted' : 'border-film-edge bg-film text-film-print',
       )}
     >
       <div aria-hidden className="flex gap-1">
@@ -26,7 +26,7 @@ export function EventStrip({ eventCode, covers }: EventStripProps) {
             key={i}
             className={classNames(
               'aspect-[3/2] grow basis-0 overflow-hidden rounded-picture',
-              isBlank ? 'bg-line/60 max-sm:aspect-auto max-sm:h-12' : 'bg-film-print/10',
+              isBlank ? 'border border-dashed border-edge max-sm:aspect-auto max-sm:h-12' : 'bg-film-print/10',
             )}
           >
             {covers[i] && (

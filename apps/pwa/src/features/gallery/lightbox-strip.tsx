@@ -3,8 +3,9 @@ import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import type { LightboxSlides } from './lightbox-slides.ts';
 import { TilePicture } from './tile-picture.tsx';
 
-/** The number of frames, with the current one in the middle where there are enough on both sides. */
-const frameCount = 7;
+/** CSS pixels of a frame with its gap, and of what stands beside the strip; see lightbox.css. */
+const frameWidth = 84;
+const panelWidth = 400;
 
 interface LightboxStripProps {
   slides: LightboxSlides;
@@ -17,8 +18,10 @@ interface LightboxStripProps {
  * pointers only: keys and screen readers move by the arrows.
  */
 export function LightboxStrip({ slides, index, onSelect }: LightboxStripProps) {
+  const frameCount = Math.max(1, Math.floor((innerWidth - panelWidth) / frameWidth));
   const length = Math.min(frameCount, slides.count);
-  const first = Math.max(0, Math.min(index - Math.floor(frameCount / 2), slides.count - length));
+  // The current one is in the middle where there are enough on both sides.
+  const first = Math.max(0, Math.min(index - Math.floor(length / 2), slides.count - length));
   return (
     <div aria-hidden className="lightbox-strip">
       {Array.from({ length }, (_, offset) => first + offset).map((at) => (

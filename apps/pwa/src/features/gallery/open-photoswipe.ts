@@ -111,7 +111,7 @@ export function resizePicture(lightbox: PhotoSwipe): void {
 /** The width of the panel at the right of a desktop; see lightbox.css. */
 const panelWidth = 384;
 /** Of the film below the picture of a high window. */
-const stripHeight = 86;
+const stripHeight = 96;
 /** Between the picture and the sheet of comments on a phone. */
 const sheetMargin = 12;
 

@@ -38,5 +38,5 @@ export const printTexts = texts('print', {
   customers: 'Sign in or create an account. No app to install.',
   listed: 'Use the email your invitation was sent to. No app to install.',
   shoot: 'Take photos',
-  shootNote: 'One gallery for everyone. No signal? They upload later.',
+  shootNote: 'One gallery for everyone. No signal? Photos upload later.',
 });

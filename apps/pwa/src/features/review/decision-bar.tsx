@@ -26,7 +26,7 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
   return (
     <div
       // 11 rem are the bar and the details, 2 rem the padding.
-      className="mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-[calc(max(60rem,(100cqh-11rem)*1.5)+2rem)] items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(6.5rem,1fr)_auto] md:items-end md:gap-x-4"
+      className="mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-[calc(max(60rem,(100cqh-11rem)*1.5)+2rem)] items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(1rem,1fr)_auto] md:items-end md:gap-x-4"
     >
       <div className="col-span-3 flex min-w-0 flex-col justify-end md:col-span-1 md:col-start-3 md:row-start-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
         {children}

@@ -25,7 +25,7 @@ const styles = {
   'signed-out': { icon: LogIn, tone: 'border-red text-red' },
   parked: { icon: CircleAlert, tone: 'border-red text-red' },
   received: { icon: Check, tone: 'border-line text-green' },
-  approved: { icon: BadgeCheck, tone: 'border-transparent bg-green text-paper' },
+  approved: { icon: BadgeCheck, tone: 'border-line text-green' },
   removed: { icon: Trash2, tone: 'border-line text-muted' },
   pending: { icon: Clock, tone: 'border-line text-amber' },
   preview: { icon: Smartphone, tone: 'border-line text-amber' },
@@ -54,8 +54,7 @@ export function PhotoStatusBadge({ status, progress, isIconOnly }: PhotoStatusBa
   return (
     <span
       className={classNames(
-        'inline-flex h-6 max-w-full items-center gap-0.75 rounded-round border px-1.25 text-13 font-semibold tracking-tight whitespace-nowrap tabular-nums',
-        status !== 'approved' && 'bg-surface',
+        'inline-flex h-6 max-w-full items-center gap-0.75 rounded-round border bg-surface px-1.25 text-13 font-semibold tracking-tight whitespace-nowrap tabular-nums',
         tone,
       )}
     >
