@@ -30,7 +30,10 @@ const timeout = 60_000 + runs * 30;
 function createBuiltPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-page-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, 'document-texts.json'), JSON.stringify({ photoBy: 'Photo by {name}' }));
+  writeFileSync(
+    join(folder, 'document-texts.json'),
+    JSON.stringify({ invitedBy: '{name} invites you', photoBy: 'Photo by {name}' }),
+  );
   for (const name of ['index', 'landing', 'events', 'join', 'join-form', 'camera', 'gallery', 'gallery-template']) {
     writeFileSync(join(folder, `${name}.html`), '<title>Rollcall</title><!--event--><!--gallery-->');
   }
