@@ -113,6 +113,8 @@ test.describe('on a wide screen', () => {
 
   test('shows the plans with their features side by side', async ({ page }) => {
     await page.goto('/subscribe');
+    // The last to be known: that nothing is sold, and to nobody in particular.
+    await expect(page.getByText('You can host and join events without a plan.')).toBeVisible();
     const boxOf = async (plan: string) => (await page.getByRole('article', { name: plan }).boundingBox())!;
     const [premium, business] = [await boxOf('Premium'), await boxOf('Business')];
     expect(business.x).toBeGreaterThan(premium.x + premium.width);
