@@ -13,10 +13,10 @@ import {
 import { openScreen, screensOf, test } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-/** German months and weekdays, the brand, units, and the tags that are offered, which all guests of an event share. */
+/** German months and weekdays, the word before the last of a list, the brand, units, and the tags that are offered, which all guests of an event share. */
 const untranslated = new Set([
   ...splitWords(
-    'Rollcall AM PM Uhr um Mitteleuropäische Normalzeit UTC localhost KB MB GB USD CSV JPEG PNG WebP HEIC QR',
+    'Rollcall AM PM Uhr um und Mitteleuropäische Normalzeit UTC localhost KB MB GB USD CSV JPEG PNG WebP HEIC QR',
   ),
   ...quickTags.flatMap((tag) => [...splitWords(tag)]),
 ]);
