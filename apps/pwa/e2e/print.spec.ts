@@ -86,7 +86,7 @@ test('prints a scannable poster and table cards on one page each, also offline',
   context,
   organizer,
 }) => {
-  const event = await organizer.createEvent({ location: 'Waldhof am See', timeZone: 'Europe/Berlin' });
+  const event = await organizer.createEvent({ location: 'Waldhof am See', timeZone: 'America/New_York' });
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
   await page.getByRole('link', { name: 'Print poster and cards' }).click();
@@ -136,7 +136,7 @@ test('prints a scannable poster and table cards on one page each, also offline',
 });
 
 test('prints on the paper of the browser’s region, or on the chosen one', async ({ page, organizer }) => {
-  const event = await organizer.createEvent();
+  const event = await organizer.createEvent({ timeZone: 'America/New_York' });
   await page.goto(`/event/${event.eventCode}/print`);
   const sizes = page.getByRole('navigation', { name: 'Paper size' });
   await expect(sizes.getByRole('link', { name: 'US Letter' })).toHaveAttribute('aria-current', 'page');
@@ -151,7 +151,7 @@ test('prints on the paper of the browser’s region, or on the chosen one', asyn
   await page.getByRole('link', { name: 'Table cards' }).click();
   await page.getByRole('link', { name: 'Night' }).click();
   await expect(page.getByText('Eight cards on one A4 page')).toBeVisible();
-  await expect(sheet(page)).toHaveCSS('background-color', 'rgb(23, 18, 16)');
+  await expect(sheet(page).locator('.printed-area')).toHaveCSS('background-color', 'rgb(23, 18, 16)');
   expect(await renderPages(page)).toEqual(a4);
   await page.reload();
   await expect(page.locator('.table-card svg[role="img"] path')).toHaveCount(8);
@@ -159,6 +159,39 @@ test('prints on the paper of the browser’s region, or on the chosen one', asyn
   await sizes.getByRole('link', { name: 'US Letter' }).click();
   await expect(page.getByText('Eight cards on one US Letter page')).toBeVisible();
   expect(await renderPages(page)).toEqual(letter);
+});
+
+test('prints on the paper of the event’s place, whatever the browser’s language', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ timeZone: 'Europe/Berlin' });
+  await page.goto(`/event/${event.eventCode}/print`);
+  const sizes = page.getByRole('navigation', { name: 'Paper size' });
+  await expect(sizes.getByRole('link', { name: 'A4' })).toHaveAttribute('aria-current', 'page');
+  expect(await renderPages(page)).toEqual(a4);
+  await sizes.getByRole('link', { name: 'US Letter' }).click();
+  await expect(sizes.getByRole('link', { name: 'US Letter' })).toHaveAttribute('aria-current', 'page');
+  expect(await renderPages(page)).toEqual(letter);
+  await page.reload();
+  await expect(sizes.getByRole('link', { name: 'US Letter' })).toHaveAttribute('aria-current', 'page');
+  await sizes.getByRole('link', { name: 'A4' }).click();
+  await expect(page.getByText('One A4 page')).toBeVisible();
+});
+
+test('prints no color where printers leave the paper blank', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.setViewportSize(paper);
+  for (const query of ['theme=film', 'theme=night', 'as=cards&theme=film', 'as=cards&theme=night']) {
+    await page.goto(`/event/${event.eventCode}/print?paper=letter&${query}`);
+    await expect(sheet(page)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const area = (await sheet(page).locator('.printed-area').boundingBox())!;
+    const blank = 4 * (paper.width / 215.9);
+    expect(Math.min(area.x, area.y), query).toBeGreaterThan(blank);
+    expect(area.x + area.width, query).toBeLessThan(paper.width - blank);
+    expect(area.y + area.height, query).toBeLessThan(paper.height - blank);
+    await expect(sheet(page).locator('.printed-area')).toHaveCSS('overflow', 'hidden');
+    await page.emulateMedia({ media: null });
+  }
 });
 
 test.describe('in Germany', () => {
@@ -232,7 +265,7 @@ for (const [as, query] of [
   ['the cards', '?as=cards'],
 ] as const) {
   test(`prints three themes of ${as} that a scanner reads`, async ({ page, organizer }) => {
-    const event = await organizer.createEvent({ location: 'Waldhof am See', timeZone: 'Europe/Berlin' });
+    const event = await organizer.createEvent({ location: 'Waldhof am See', timeZone: 'America/New_York' });
     await signIn(page, 'Olga');
     const themes = page.getByRole('navigation', { name: 'Theme' });
     for (const [theme, background] of [
@@ -243,7 +276,7 @@ for (const [as, query] of [
       await page.goto(`/event/${event.id}/print${query}`);
       await themes.getByRole('link', { name: theme }).click();
       await expect(themes.getByRole('link', { name: theme })).toHaveAttribute('aria-current', 'page');
-      await expect(sheet(page)).toHaveCSS('background-color', background);
+      await expect(sheet(page).locator('.printed-area')).toHaveCSS('background-color', background);
       await expect(page.locator('.poster-rim, .card-rim').first()).toBeVisible({ visible: theme === 'Film' });
       await expect(sheet(page).locator('svg[role="img"] path').last()).toBeAttached();
       await expectAccessible(page);
@@ -291,7 +324,7 @@ test('prints a poster whose name is read from 3 m and whose call from 2 m', asyn
 });
 
 test('prints cards in type that is read from 60 cm, the call in the largest', async ({ page, organizer }) => {
-  const event = await organizer.createEvent({ name: 'The Wedding of Gisela and Tom', timeZone: 'Europe/Berlin' });
+  const event = await organizer.createEvent({ name: 'The Wedding of Gisela and Tom', timeZone: 'America/New_York' });
   for (const theme of ['paper', 'film']) {
     await page.goto(`/event/${event.eventCode}/print?as=cards&theme=${theme}`);
     await expect(page.locator('.table-card')).toHaveCount(8);

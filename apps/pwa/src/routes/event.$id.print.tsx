@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
-import { defaultPaperSize, isPaperSize } from '../features/print/paper-size.ts';
+import { isPaperSize } from '../features/print/paper-size.ts';
 import { printTexts } from '../features/print/print.texts.ts';
 import type { PrintSearch } from '../features/print/print-choices.tsx';
 import { PrintScreen } from '../features/print/print-screen.tsx';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/event/$id/print')({
   validateSearch: ({ as, theme, paper }: Record<string, unknown>): PrintSearch => ({
     ...(as === 'cards' && { as }),
     ...(isPrintTheme(theme) && theme !== 'paper' && { theme }),
-    ...(isPaperSize(paper) && paper !== defaultPaperSize() && { paper }),
+    ...(isPaperSize(paper) && { paper }),
   }),
 });
 

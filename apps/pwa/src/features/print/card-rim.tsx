@@ -1,8 +1,8 @@
 /** In millimetres. */
-const width = 108;
-const heights = { printed: 6, plain: 4.2 };
-const pitch = 4.5;
-const hole = { width: 2.6, height: 2, top: 1.1 };
+const width = 104;
+const heights = { printed: 5, plain: 3.4 };
+const pitch = 4;
+const hole = { width: 2.3, height: 1.8, top: 0.8 };
 const holes = Array.from({ length: width / pitch }, (_, index) => index * pitch + (pitch - hole.width) / 2);
 
 /**
@@ -17,7 +17,7 @@ export function CardRim({ print }: { print?: string }) {
         <rect key={left} x={left} y={hole.top} width={hole.width} height={hole.height} rx={0.45} fill="#fff" />
       ))}
       {print && (
-        <text x={6} y={5.2} fill="currentColor" fontSize={1.8} className="font-mono font-semibold">
+        <text x={6} y={4.4} fill="currentColor" fontSize={1.6} className="font-mono font-semibold">
           {print}
         </text>
       )}

@@ -10,11 +10,15 @@ export function isPaperSize(value: unknown): value is PaperSize {
   return paperSizes.some((size) => size === value);
 }
 
+/** Parts of the world in which all time zones but Manila's are of regions that use A4 paper. */
+const a4Areas = /^(Africa|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian)\/(?!Manila$)/;
+
 /**
- * Returns the usual paper size of a language's region, such as `en-US`. A language without a region counts as that of
- * its likeliest one.
+ * Returns the usual paper size where an event takes place, as far as its time zone tells, or else that of the region of
+ * the browser's language, such as `en-US`. A language without a region counts as that of its likeliest one.
  */
-export function defaultPaperSize(languageTag: string = navigator.language): PaperSize {
+export function defaultPaperSize(timeZone?: string | null, languageTag: string = navigator.language): PaperSize {
+  if (timeZone && a4Areas.test(timeZone)) return 'a4';
   try {
     return letterRegions.has(new Intl.Locale(languageTag).maximize().region ?? '') ? 'letter' : 'a4';
   } catch {

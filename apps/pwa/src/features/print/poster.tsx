@@ -31,6 +31,7 @@ export function Poster({ event, theme, paper }: PosterProps) {
         </>
       )}
       <div className="poster">
+        {theme !== 'film' && <FrameNumbers />}
         {customBranding && <BrandingLine branding={customBranding} />}
         <FittedName most={44} least={6}>
           {name}
@@ -60,6 +61,16 @@ export function Poster({ event, theme, paper }: PosterProps) {
         </ol>
       </div>
     </PrintedPage>
+  );
+}
+
+/** Renders the numbers that film has at the edges of its frames, since the other themes show no film. */
+function FrameNumbers() {
+  return (
+    <p aria-hidden className="frame-numbers">
+      <span>{1}</span>
+      <span>{'▸ 1A'}</span>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { defaultPaperSize, type PaperSize, paperSizes } from './paper-size.ts';
+import { type PaperSize, paperSizes } from './paper-size.ts';
 import { printTexts } from './print.texts.ts';
 import { type PrintTheme, printThemes } from './print-theme.ts';
 
@@ -9,7 +9,7 @@ export interface PrintSearch {
   as?: 'cards';
   /** `paper` if absent. */
   theme?: Exclude<PrintTheme, 'paper'>;
-  /** The usual size of the browser's region if absent. */
+  /** The usual size where the event takes place if absent. */
   paper?: PaperSize;
 }
 
@@ -68,10 +68,10 @@ export function ThemeChoice({ search }: ChoiceProps) {
   );
 }
 
-/** Links to the paper sizes. */
-export function PaperSizeChoice({ search }: ChoiceProps) {
+/** Links to the paper sizes. The usual one needs no query parameter, unless the URL has it already. */
+export function PaperSizeChoice({ search, usual }: ChoiceProps & { usual: PaperSize }) {
   const t = printTexts();
-  const { paper: _, ...others } = search;
+  const { paper: chosen, ...others } = search;
   return (
     <nav aria-labelledby="paper-size" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p id="paper-size" className="text-15 text-muted">
@@ -83,7 +83,7 @@ export function PaperSizeChoice({ search }: ChoiceProps) {
             key={paper}
             from="/event/$id/print"
             to="/event/$id/print"
-            search={paper === defaultPaperSize() ? others : { ...others, paper }}
+            search={paper === usual && paper !== chosen ? others : { ...others, paper }}
             activeOptions={{ exact: true }}
             replace
             className={`${choiceClass} min-h-11 px-4`}

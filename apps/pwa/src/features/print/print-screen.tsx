@@ -27,7 +27,8 @@ interface PrintScreenProps {
  */
 export function PrintScreen({ event, search, back }: PrintScreenProps) {
   const t = printTexts();
-  const { as, theme = 'paper', paper = defaultPaperSize() } = search;
+  const usual = defaultPaperSize(event.timeZone);
+  const { as, theme = 'paper', paper = usual } = search;
   const isCards = as === 'cards';
   const Printout = isCards ? CardSheet : Poster;
   return (
@@ -49,7 +50,7 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
       <div className="px-4 pt-4 pb-[calc(1.5rem+env(safe-area-inset-bottom))] lg:px-8 print:hidden">
         <ThemeChoice search={search} />
         <div className="mt-3">
-          <PaperSizeChoice search={search} />
+          <PaperSizeChoice search={search} usual={usual} />
         </div>
         <Warnings event={event} />
         <div className="bottom-bar sticky bottom-0 z-10 -mx-4 mt-1 bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-6 lg:p-0">

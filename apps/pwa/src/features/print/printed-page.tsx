@@ -11,7 +11,10 @@ interface PrintedPageProps {
   children: ReactNode;
 }
 
-/** Renders one page of paper in the colors of a theme. On screens it is a preview that fills its container. */
+/**
+ * Renders one page of paper in the colors of a theme. Colors end before the edge that printers leave blank. On screens it
+ * is a preview that fills its container.
+ */
 export function PrintedPage({ theme, paper, label, children }: PrintedPageProps) {
   return (
     <article
@@ -21,7 +24,7 @@ export function PrintedPage({ theme, paper, label, children }: PrintedPageProps)
       data-paper={paper}
       aria-label={label}
     >
-      {children}
+      <div className="printed-area">{children}</div>
     </article>
   );
 }
