@@ -2,6 +2,7 @@
 //   pnpm --filter @rollcall/pwa draw-artwork
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { featureScenes } from './artwork/features.ts';
 import { iconSvg } from './artwork/icon.ts';
 import { occasions } from './artwork/occasions.ts';
 import { seededRandom } from './artwork/random.ts';
@@ -112,9 +113,10 @@ async function drawLastStep(): Promise<void> {
 await drawIcons();
 const hero = await drawFrames(scenes, (number) => `frame-${String(number).padStart(2, '0')}`);
 const rest = await drawFrames(occasions, (number) => `occasion-${number}`);
+const features = await drawFrames(featureScenes, (number) => `feature-${number}`);
 const steps = await drawFrames(stepScenes, (number) => `step-${number}`);
 await drawLastStep();
 await drawSharePicture();
 console.log(
-  `hero: ${Math.ceil(hero / 1024)} KB, occasions: ${Math.ceil(rest / 1024)} KB, steps: ${Math.ceil(steps / 1024)} KB`,
+  `hero: ${Math.ceil(hero / 1024)} KB, occasions: ${Math.ceil(rest / 1024)} KB, features: ${Math.ceil(features / 1024)} KB, steps: ${Math.ceil(steps / 1024)} KB`,
 );

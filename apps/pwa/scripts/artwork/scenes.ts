@@ -1,3 +1,4 @@
+import { silhouette } from './people.ts';
 import { between, list } from './random.ts';
 import { backdrop, blur, circle, frame, glow, type Scene, vertical } from './shapes.ts';
 
@@ -28,7 +29,33 @@ const bokeh: Scene = (random) => {
       `opacity="${between(random, 0.16, 0.62).toFixed(2)}"`,
     ),
   );
-  return `<defs>${vertical('s', '#20110D', '#4A1E14', '#2A120D')}${blur('b', 1.6)}</defs>${backdrop('url(#s)')}<g filter="url(#b)">${lights.join('')}</g>`;
+  return `<defs>${vertical('s', '#20110D', '#4A1E14', '#2A120D')}${blur('b', 1.6)}${blur('c', 1)}</defs>${backdrop('url(#s)')}<g filter="url(#b)">${lights.join('')}</g>
+    <g filter="url(#c)">${silhouette(
+      {
+        x: 182,
+        y: 396,
+        tall: 330,
+        hands: [
+          [0.1, 0.6],
+          [0.26, 0.62],
+        ],
+        lean: 5,
+      },
+      '#160A07',
+    )}${silhouette(
+      {
+        x: 252,
+        y: 396,
+        tall: 304,
+        gown: true,
+        hands: [
+          [-0.2, 0.84],
+          [0.04, 0.6],
+        ],
+        lean: -5,
+      },
+      '#160A07',
+    )}</g>`;
 };
 
 const candle: Scene =
@@ -58,7 +85,32 @@ const lake: Scene =
   <path d="M-40 158 Q80 104 170 140 T330 126 T460 146 V180 H-40Z" fill="#53616A" filter="url(#b)"/>
   <path d="M-40 172 Q110 138 210 164 T460 156 V190 H-40Z" fill="#35424A" filter="url(#b)"/>
   <rect x="-60" y="180" width="540" height="160" fill="url(#l)"/>
-  <path d="M270 182 H304 L336 320 H238Z" fill="#FFE8B8" opacity=".55" filter="url(#c)"/>`;
+  <path d="M270 182 H304 L336 320 H238Z" fill="#FFE8B8" opacity=".55" filter="url(#c)"/>
+  <path d="M-60 214 H132 V221 H-60Z M20 221 H26 V262 H20Z M98 221 H104 V262 H98Z" fill="#1B2227"/>
+  ${silhouette(
+    {
+      x: 76,
+      y: 216,
+      tall: 74,
+      hands: [
+        [-0.14, 0.46],
+        [0.26, 0.62],
+      ],
+    },
+    '#1B2227',
+  )}${silhouette(
+    {
+      x: 98,
+      y: 216,
+      tall: 66,
+      gown: true,
+      hands: [
+        [-0.24, 0.7],
+        [0.14, 0.48],
+      ],
+    },
+    '#1B2227',
+  )}`;
 
 const table: Scene = () => {
   const plate = (x: number, y: number, r: number, inner: string) =>

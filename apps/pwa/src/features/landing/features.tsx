@@ -1,7 +1,8 @@
 import { belowTheFoldTexts } from './below-the-fold.texts.ts';
+import { Picture } from './picture.tsx';
 import { SendingFrame } from './sending-frame.tsx';
 
-/** Renders the product's features: the strongest promise large, with a picture, the others as a list beside it. */
+/** Renders the product's features: the strongest promise large, the others as a list beside it, each with a picture. */
 export function Features() {
   const t = belowTheFoldTexts();
   const features = [
@@ -24,10 +25,16 @@ export function Features() {
             <p className="mt-2 max-w-xl text-17 text-pretty text-muted">{t.offlineNote}</p>
           </div>
           <ul className="grid content-between border-b border-line">
-            {features.map(({ name, text }) => (
-              <li key={name} className="border-t border-line py-4">
-                <h3 className="font-semibold md:text-21">{name}</h3>
-                <p className="mt-1 text-pretty text-muted">{text}</p>
+            {features.map(({ name, text }, i) => (
+              <li
+                key={name}
+                className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-t border-line py-3 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-6"
+              >
+                <Picture name={`feature-${i + 2}`} />
+                <div>
+                  <h3 className="font-semibold md:text-21">{name}</h3>
+                  <p className="mt-1 text-15 text-pretty text-muted md:text-17">{text}</p>
+                </div>
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ const statuses = ['on-phone', 'sending', 'received'] as const;
 export function SendingFrame() {
   return (
     <div aria-hidden className="rounded-picture bg-film p-2">
-      <Picture name="frame-05" />
+      <Picture name="feature-1" />
       <p className="flex flex-wrap items-center gap-2 pt-2 text-film-print">
         {statuses.map((status, i) => (
           <Fragment key={status}>
