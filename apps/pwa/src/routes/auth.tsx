@@ -17,7 +17,7 @@ function Auth() {
   const { customer, isLoading } = useCustomer();
   const router = useRouter();
   return (
-    <FilmPage title={customer ? t.title : guestDetailsTexts().title}>
+    <FilmPage title={customer ? t.title : guestDetailsTexts().title} firstFrame={8}>
       {isLoading && <Skeleton className="h-64" text={t.loading} />}
       {customer && <AlreadySignedIn customer={customer} next={next} />}
       {!customer && !isLoading && (

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/confirm')({ component: ConfirmAddress, va
 function ConfirmAddress() {
   const token = useLinkToken(Route.useSearch().token);
   return (
-    <FilmPage title={confirmEmailTexts().title}>
+    <FilmPage title={confirmEmailTexts().title} firstFrame={3}>
       <ConfirmEmail token={token} />
     </FilmPage>
   );

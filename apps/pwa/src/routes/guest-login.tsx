@@ -21,7 +21,7 @@ function FindEvents() {
   const { next } = Route.useSearch();
   const { customer, isLoading } = useCustomer();
   return (
-    <FilmPage title={t.title}>
+    <FilmPage title={t.title} firstFrame={10}>
       <GuestLogin
         knownEmail={getRememberedGuest(customer).guestEmail}
         upgrade={(event) => <Upgrade event={event} />}

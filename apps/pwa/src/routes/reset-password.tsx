@@ -10,7 +10,7 @@ export const Route = createFileRoute('/reset-password')({ component: NewPassword
 function NewPassword() {
   const token = useLinkToken(Route.useSearch().token);
   return (
-    <FilmPage title={resetPasswordTexts().pageTitle}>
+    <FilmPage title={resetPasswordTexts().pageTitle} firstFrame={9}>
       <ResetPassword token={token} />
     </FilmPage>
   );

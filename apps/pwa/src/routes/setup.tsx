@@ -13,7 +13,7 @@ function FirstAdministrator() {
   const navigate = Route.useNavigate();
   const adopt = useAdoptCustomer();
   return (
-    <FilmPage title={setupTexts().pageTitle}>
+    <FilmPage title={setupTexts().pageTitle} firstFrame={2}>
       <Setup
         token={token}
         onSignedIn={async (customer) => {

@@ -1,36 +1,43 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Page } from './page.tsx';
 import { FilmStrip } from './photo/film-strip.tsx';
 
-/** Numbers of images in public/artwork, one list for each strip. */
-const strips = [
-  [1, 2, 3],
-  [4, 5, 6],
-  [7, 8, 9],
-  [10, 11, 12],
-];
+/** How many images of film public/artwork holds, and how many of them one strip shows. */
+const roll = 12;
+const perStrip = 3;
+
+interface FilmPageProps {
+  title: string;
+  /** Number of the image that the film begins with, so that not every screen shows the same piece of it. */
+  firstFrame: number;
+  /** Whether the screen has so little text that a second strip fits below it on high phones. */
+  isShort?: boolean;
+  children: ReactNode;
+}
 
 /**
- * Renders a screen that consists of a form or a few buttons, with film beside it, or one strip below it on phones. Sets
+ * Renders a screen that consists of a form or a few buttons, with film beside it, or a strip of it below on phones. Sets
  * the document title to `title`.
  */
-export function FilmPage({ title, children }: { title: string; children: ReactNode }) {
+export function FilmPage({ title, firstFrame, isShort = false, children }: FilmPageProps) {
+  const frames = Array.from({ length: roll }, (_, i) => ((firstFrame - 1 + i) % roll) + 1);
   return (
     <Page title={title}>
       <div className="items-start justify-between gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,38rem)]">
         <div className="mx-auto w-full max-w-md">{children}</div>
         <div className="-mx-gutter mt-12 lg:mx-0 lg:mt-0">
-          {strips.map((frames, index) => (
+          {[0, 1, 2, 3].map((strip) => (
             <FilmStrip
-              key={frames[0]}
-              frames={frames}
-              chosen={6}
+              key={strip}
+              frames={frames.slice(strip * perStrip, (strip + 1) * perStrip)}
+              chosen={frames[5]}
               isLazy
-              className={
-                index === 0
-                  ? 'lg:border-x lg:*:px-2 lg:*:*:min-w-0'
-                  : 'max-lg:hidden lg:border-x lg:border-t-0 lg:*:px-2 lg:*:*:min-w-0'
-              }
+              className={classNames(
+                'lg:border-x lg:*:px-2 lg:*:*:min-w-0',
+                strip > 0 && 'lg:border-t-0',
+                strip > 0 && (isShort && strip === 1 ? secondOnHighPhones : 'max-lg:hidden'),
+              )}
             />
           ))}
         </div>
@@ -38,3 +45,6 @@ export function FilmPage({ title, children }: { title: string; children: ReactNo
     </Page>
   );
 }
+
+/** Shifted, so that no frame stands below its neighbour. */
+const secondOnHighPhones = 'max-lg:mt-2 max-lg:*:-ml-16 max-lg:[@media(height<50rem)]:hidden';

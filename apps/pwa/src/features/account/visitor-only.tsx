@@ -36,7 +36,7 @@ export function VisitorOnly({ title, next, signInForm, children }: VisitorOnlyPr
 
   const isStillSignedIn = !isVisitor && isRefetched && customer !== null;
   return (
-    <FilmPage title={isStillSignedIn ? t.title : title}>
+    <FilmPage title={isStillSignedIn ? t.title : title} firstFrame={1}>
       {isVisitor && children}
       {!isVisitor && !isStillSignedIn && <Skeleton className="h-64" text={t.loading} />}
       {isStillSignedIn && (

@@ -21,7 +21,7 @@ export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
   const t = chooseEventTexts();
   const events = useJoinedEvents();
   return (
-    <FilmPage title={title}>
+    <FilmPage title={title} firstFrame={4} isShort>
       <PageTitle note={events?.length ? note : undefined}>{title}</PageTitle>
       {events && events.length > 0 && (
         <ul className="border-t border-line">
