@@ -31,7 +31,7 @@ export function FilmPage({ title, firstFrame, isShort = false, children }: FilmP
             <FilmStrip
               key={strip}
               frames={frames.slice(strip * perStrip, (strip + 1) * perStrip)}
-              chosen={frames[5]}
+              chosen={frames[4]}
               isLazy
               className={classNames(
                 'lg:border-x lg:*:px-2 lg:*:*:min-w-0',
