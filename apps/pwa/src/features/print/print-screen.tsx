@@ -8,11 +8,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { CardSheet } from './card-sheet.tsx';
-import { defaultPaperSize } from './paper-size.ts';
 import { Poster } from './poster.tsx';
 import { printTexts } from './print.texts.ts';
 import { PaperSizeChoice, PrintedAsChoice, type PrintSearch, ThemeChoice } from './print-choices.tsx';
 import type { PrintedEvent } from './printed-event.ts';
+import { usualPaperSize } from './usual-paper-size.ts';
 
 interface PrintScreenProps {
   event: PrintedEvent;
@@ -27,7 +27,7 @@ interface PrintScreenProps {
  */
 export function PrintScreen({ event, search, back }: PrintScreenProps) {
   const t = printTexts();
-  const usual = defaultPaperSize(event.timeZone);
+  const usual = usualPaperSize(event.timeZone);
   const { as, theme = 'paper', paper = usual } = search;
   const isCards = as === 'cards';
   const Printout = isCards ? CardSheet : Poster;
