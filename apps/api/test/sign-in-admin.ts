@@ -1,18 +1,17 @@
 import type { TestApp } from './create-test-app.ts';
-
-const password = 'correct horse battery';
+import { testPassword } from './test-client.ts';
 
 /** Creates an administrator and signs in. */
 export async function signInAdmin(testApp: TestApp, name = 'admin') {
   const email = `${name}@example.com`;
   const account = await testApp.stores.customers.createOrPromoteAdmin({
     email,
-    password,
+    password: testPassword,
     firstName: name,
     lastName: 'Tester',
   });
   const client = testApp.client();
-  await client.post('/api/auth/login', { email, password });
+  await client.post('/api/auth/login', { email, password: testPassword });
   return { client, account };
 }
 

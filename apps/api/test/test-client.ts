@@ -22,6 +22,9 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** The password of accounts that {@link TestClient.signUp} creates. */
+export const testPassword = 'correct horse battery';
+
 /** An API client with a cookie jar. */
 export class TestClient {
   private readonly app: App;
@@ -80,9 +83,8 @@ export class TestClient {
   /** Registers an account and signs in. */
   async signUp(name = `c${newId()}`): Promise<Customer> {
     const email = `${name}@example.com`;
-    const password = 'correct horse battery';
-    await this.post('/api/auth/register', { email, password, firstName: name, lastName: 'Tester' });
-    return (await (await this.post('/api/auth/login', { email, password })).json()) as Customer;
+    await this.post('/api/auth/register', { email, password: testPassword, firstName: name, lastName: 'Tester' });
+    return (await (await this.post('/api/auth/login', { email, password: testPassword })).json()) as Customer;
   }
 
   async createEvent(fields: Partial<NewEvent> = {}): Promise<Event> {
