@@ -74,7 +74,7 @@ test('creates an event in its own time zone and shows the event code to share', 
   await expect(page.getByText('Share Link Copied!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/join-event\\?code=${code}$`));
   await expect(page.getByRole('link', { name: 'View Dashboard' })).toHaveAttribute('href', /^\/event\/.+\/dashboard$/);
-  await expect(page.getByRole('link', { name: 'Print poster and cards' })).toHaveAttribute('href', /\/print$/);
+  await expect(page.getByRole('link', { name: 'Print Poster and Cards' })).toHaveAttribute('href', /\/print$/);
   const event = await page.evaluate(async (eventCode) => (await fetch(`/api/events/${eventCode}`)).json(), code);
   expect(event).toMatchObject({
     date: '2099-06-14T21:00:00.000Z',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { password, signIn } from './support/accounts.ts';
 import { choosePhotoAction } from './support/dashboard.ts';
 import { drawPhotos } from './support/draw-photos.ts';
@@ -137,9 +137,37 @@ test('names the guests who joined first, and shows the code before the numbers o
   ].map(async (element) => (await element.boundingBox())!.y);
   const inOrder = await Promise.all(tops);
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
-  await expect(page.getByRole('link', { name: 'Event settings' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Event Settings' })).toBeHidden();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Analytics', 'Event settings']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Print Poster and Cards', 'Analytics', 'Event Settings']);
+});
+
+test('has its first photo on a phone’s first screen, below one row of numbers, of actions and of guests', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await createEventWithPhotos(organizer, server.origin);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(page.getByText('Gisela, Tom, and Nora')).toBeVisible();
+  const boxOf = async (element: Locator) => (await element.boundingBox())!;
+  const photo = await boxOf(page.getByRole('link', { name: 'View photo by Tom' }));
+  const bottomBar = await boxOf(page.getByRole('navigation', { name: 'Event' }));
+  expect(photo.y + photo.height / 4).toBeLessThan(bottomBar.y);
+  const actions = page.getByRole('group', { name: 'What you can do here' });
+  const inOneRow = [
+    page.getByRole('region', { name: 'Numbers' }).getByRole('definition'),
+    actions.getByRole('link').or(actions.getByRole('button')),
+    page.getByText('Gisela, Tom, and Nora').or(page.getByRole('button', { name: 'Show Guests' })),
+  ];
+  for (const row of inOneRow) {
+    const boxes = await Promise.all((await row.filter({ visible: true }).all()).map(boxOf));
+    expect(boxes.length).toBeGreaterThan(1);
+    const middles = boxes.map(({ y, height }) => y + height / 2);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+  }
 });
 
 test('erases another user’s photo only with the password', async ({ page, server, organizer }) => {
@@ -223,7 +251,7 @@ test('shows its own message for an empty, an unknown and a forbidden event', asy
   await expect(page.getByRole('button', { name: 'Send Invite' })).toHaveCount(0);
   const nobody = page.getByText('No one has joined yet. Share the code or send the link.');
   await expect(nobody).toBeVisible();
-  await page.getByRole('button', { name: 'Show guests' }).click();
+  await page.getByRole('button', { name: 'Show Guests' }).click();
   await expect(page.getByRole('list', { name: 'Guests' })).toBeAttached();
   await expect(page.getByText('Loading guests')).toHaveCount(0);
   await expect(nobody).toHaveCount(1);
@@ -234,7 +262,7 @@ test('shows its own message for an empty, an unknown and a forbidden event', asy
     'Print the cards',
     'Try the camera yourself',
   ]);
-  await expect(page.getByRole('link', { name: 'Print poster and cards' })).toHaveAttribute('href', /\/print$/);
+  await expect(page.getByRole('link', { name: 'Print Poster and Cards' })).toHaveAttribute('href', /\/print$/);
   await expect(page.getByRole('link', { name: 'Take Photos' })).toHaveAttribute('href', /\/camera$/);
   const numbers = page.getByRole('region', { name: 'Numbers' });
   expect((await numbers.boundingBox())!.y).toBeGreaterThan((await steps.boundingBox())!.y);
@@ -283,7 +311,7 @@ test('counts the photos on this device while offline', async ({ page, network, s
   await expect(stat(page, 'Contributors')).toHaveText('–');
 });
 
-test('disables what needs the network while offline, and says so once', async ({
+test('says once that everything is saved while offline, and what it could not fetch', async ({
   page,
   context,
   server,
@@ -292,14 +320,33 @@ test('disables what needs the network while offline, and says so once', async ({
   const event = await createEventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
-  const needNetwork = ['Send Invite', 'Show guests', 'Download All'].map((name) => page.getByRole('button', { name }));
+  await expect(stat(page, 'Total Photos')).toHaveText('3');
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('You’re offline. This is the last saved version.')).toBeVisible();
+  await expect(page.getByText('Failed to fetch event stats', { exact: true })).toBeVisible();
+  await expect(page.getByText(/this device|online/)).toHaveCount(0);
+  await expect(stat(page, 'Pending Review')).toHaveText('2');
+});
+
+test('disables what needs the network while offline, without saying so twice', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
+  const event = await createEventWithPhotos(organizer, server.origin);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  const needNetwork = ['Send Invite', 'Show Guests', 'Download All'].map((name) => page.getByRole('button', { name }));
   for (const button of needNetwork) await expect(button).toBeEnabled();
   const analytics = page.getByRole('link', { name: 'Analytics' });
   await expect(analytics).not.toHaveAttribute('aria-disabled');
   await context.setOffline(true);
   for (const button of needNetwork) await expect(button).toBeDisabled();
   await expect(analytics).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText(/when you’re online/)).toHaveCount(1);
+  await expect(page.getByText(/online/)).toHaveCount(0);
   await expect(page.getByText('You’re offline. This is the last saved version.')).toBeVisible();
   // The camera works without a network.
   await expect(page.getByRole('link', { name: 'Take Photos' })).not.toHaveAttribute('aria-disabled');

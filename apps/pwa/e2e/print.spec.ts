@@ -89,7 +89,7 @@ test('prints a scannable poster and table cards on one page each, also offline',
   const event = await organizer.createEvent({ location: 'Waldhof am See', timeZone: 'America/New_York' });
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
-  await page.getByRole('link', { name: 'Print poster and cards' }).click();
+  await page.getByRole('link', { name: 'Print Poster and Cards' }).click();
   await expect(sheet(page)).toContainText(event.name);
   await expect(sheet(page)).toContainText('Waldhof am See');
   await expect(sheet(page)).toContainText(`/event/${event.eventCode}`);

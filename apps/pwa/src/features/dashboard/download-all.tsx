@@ -47,7 +47,7 @@ export function DownloadAll({ eventId }: { eventId: string }) {
   return (
     <>
       {data?.sending && <Progress {...data.sending} />}
-      <Button disabled={!isOnline} onClick={() => void downloadOrExplain()}>
+      <Button variant="quiet" small disabled={!isOnline} onClick={() => void downloadOrExplain()}>
         <Download size={18} strokeWidth={1.75} aria-hidden />
         {t.downloadAll}
       </Button>

@@ -1,10 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
+import Camera from 'lucide-react/icons/camera';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Images from 'lucide-react/icons/images';
+import Printer from 'lucide-react/icons/printer';
 import Settings2 from 'lucide-react/icons/settings-2';
 import type { ReactNode } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { eventCodeTexts } from '../../ui/event/event-code.texts.ts';
 import { cameraPath, galleryPath } from '../../ui/event/event-paths.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Menu } from '../../ui/form/menu.tsx';
@@ -12,57 +17,85 @@ import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventActionsProps {
   event: KnownEvent;
-  /** Whether the link to the camera is elsewhere on the screen. */
-  hasCameraElsewhere: boolean;
+  /** Whether the links to the camera and to the printouts are elsewhere on the screen. */
+  isBeforeFirstPhoto: boolean;
   /** Further actions, after the links to the camera and the gallery. */
   children: ReactNode;
 }
 
+/** On phones, the actions share one box, each with its icon above its name. */
+const tilesClass = classNames(
+  'max-sm:flex-nowrap max-sm:gap-0 max-sm:rounded-control max-sm:border max-sm:border-line max-sm:bg-surface',
+  'max-sm:[&>:is(a,button)]:min-h-14 max-sm:[&>:is(a,button)]:min-w-0 max-sm:[&>:is(a,button)]:flex-1',
+  'max-sm:[&>:is(a,button)]:flex-col max-sm:[&>:is(a,button)]:gap-1 max-sm:[&>:is(a,button)]:px-1',
+  'max-sm:[&>:is(a,button)]:text-13 max-sm:[&>:is(a,button)]:whitespace-normal',
+  'max-sm:[&>:is(a,button)]:border-0 max-sm:[&>:is(a,button)]:bg-transparent',
+  'max-sm:[&>:is(a,button)]:focus-visible:-outline-offset-2',
+);
+
 /** Renders the ways to an event's other screens, of which phones show the most used ones and a menu. */
-export function EventActions({ event, hasCameraElsewhere, children }: EventActionsProps) {
+export function EventActions({ event, isBeforeFirstPhoto, children }: EventActionsProps) {
   const t = dashboardTexts();
   const isOnline = useOnline();
   const params = { id: event.id };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these lead elsewhere.
-    <div role="group" aria-label={t.actions}>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3 max-sm:*:text-15">
-        {!hasCameraElsewhere && <ButtonLink to={cameraPath(event.id)}>{t.takePhotos}</ButtonLink>}
-        <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>
-        {children}
-        <ButtonLink
-          to="/event/$id/analytics"
-          params={params}
-          variant="quiet"
-          disabled={!isOnline}
-          className="aria-disabled:pointer-events-none aria-disabled:opacity-50 max-sm:hidden"
-        >
-          <ChartNoAxesColumn size={18} strokeWidth={1.75} aria-hidden />
-          {t.analytics}
+    <div role="group" aria-label={t.actions} className={classNames('flex flex-wrap gap-2', tilesClass)}>
+      {!isBeforeFirstPhoto && (
+        <ButtonLink to={cameraPath(event.id)}>
+          <Camera size={18} strokeWidth={1.75} aria-hidden />
+          {t.takePhotos}
         </ButtonLink>
-        <ButtonLink to="/event/$id/settings" params={params} variant="quiet" className="max-sm:hidden">
-          <Settings2 size={18} strokeWidth={1.75} aria-hidden />
-          {t.settings}
-        </ButtonLink>
-        <MoreActions eventId={event.id} isOnline={isOnline} />
-      </div>
-      {!isOnline && <p className="mt-2 text-15 text-muted">{t.needsNetwork}</p>}
+      )}
+      <ButtonLink to={galleryPath(event.id)}>
+        <Images size={18} strokeWidth={1.75} aria-hidden />
+        {t.viewGallery}
+      </ButtonLink>
+      {children}
+      <ButtonLink
+        to="/event/$id/analytics"
+        params={params}
+        variant="quiet"
+        disabled={!isOnline}
+        className="aria-disabled:pointer-events-none aria-disabled:opacity-50 max-sm:hidden"
+      >
+        <ChartNoAxesColumn size={18} strokeWidth={1.75} aria-hidden />
+        {t.analytics}
+      </ButtonLink>
+      <ButtonLink to="/event/$id/settings" params={params} variant="quiet" className="max-sm:hidden">
+        <Settings2 size={18} strokeWidth={1.75} aria-hidden />
+        {t.settings}
+      </ButtonLink>
+      <MoreActions eventId={event.id} isOnline={isOnline} hasPrintouts={!isBeforeFirstPhoto} />
     </div>
   );
 }
 
-function MoreActions({ eventId, isOnline }: { eventId: string; isOnline: boolean }) {
+interface MoreActionsProps {
+  eventId: string;
+  isOnline: boolean;
+  hasPrintouts: boolean;
+}
+
+function MoreActions({ eventId, isOnline, hasPrintouts }: MoreActionsProps) {
   const t = dashboardTexts();
   const navigate = useNavigate();
   const params = { id: eventId };
+  const printouts = {
+    icon: Printer,
+    text: eventCodeTexts().print,
+    onSelect: () => void navigate({ to: '/event/$id/print', params }),
+  };
   return (
     <Menu
       trigger={
-        <Button aria-label={t.moreActions} className="min-w-11 grow-0! sm:hidden">
-          <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+        <Button variant="quiet" className="sm:hidden">
+          <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+          {t.moreActions}
         </Button>
       }
       items={[
+        ...(hasPrintouts ? [printouts] : []),
         {
           icon: ChartNoAxesColumn,
           text: t.analytics,

@@ -53,13 +53,13 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
   const isEmpty = (photos?.total ?? event.photoCount) === 0;
   const statistics = <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} isQuiet={isEmpty} />;
   const eventActions = (
-    <EventActions event={event} hasCameraElsewhere={isEmpty}>
+    <EventActions event={event} isBeforeFirstPhoto={isEmpty}>
       {actions(event)}
     </EventActions>
   );
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] lg:gap-10">
-      <div className="flex flex-col gap-8 lg:gap-10">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
+      <div className="flex flex-col gap-4 sm:gap-6">
         <EventHeader event={event} guestCount={stats.data?.guestCount} />
         {isEmpty ? <FirstSteps event={event} /> : <ReviewLink eventId={event.id} pendingCount={photos?.pending ?? 0} />}
         {stats.data?.photosExpireAt && (
@@ -69,12 +69,12 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       <div className="lg:sticky lg:top-6 lg:row-span-3 lg:self-start">
         <EventCode event={event} foldsQrCode isOnlyCode={isEmpty} />
       </div>
-      <div className="flex flex-col gap-8 lg:gap-10">
+      <div className="flex flex-col gap-4 sm:gap-6">
         {!isEmpty && statistics}
         {eventActions}
       </div>
       <div className="lg:self-end">{guests(event, stats.data?.guestCount)}</div>
-      <div className="lg:col-span-2">
+      <div className="sm:mt-4 lg:col-span-2">
         <EventPhotos eventId={event.id} />
       </div>
       {isEmpty && <div className="lg:col-span-2">{statistics}</div>}

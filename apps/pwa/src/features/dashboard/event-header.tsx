@@ -20,23 +20,20 @@ export function EventHeader({ event, guestCount }: EventHeaderProps) {
   return (
     <header>
       <EventName>{event.name}</EventName>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
-        <span className="inline-flex items-start gap-2">
-          <CalendarDays size={18} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0" />
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted max-sm:text-15 sm:mt-4 sm:gap-x-6">
+        <span className="inline-flex items-center gap-2">
+          <CalendarDays size={18} strokeWidth={1.75} aria-hidden />
           {formatShortDate(event)}, {formatTime(event)}
         </span>
+        {/* On phones, the badges have room beside the date, so that the place has a line of its own. */}
         {event.location && (
-          <span className="inline-flex min-w-0 items-start gap-2">
-            <MapPin size={18} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0" />
+          <span className="inline-flex min-w-0 items-start gap-2 max-sm:order-last">
+            <MapPin size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 sm:mt-0.75" />
             {event.location}
           </span>
         )}
-        {(guestCount !== undefined || !event.isPublic) && (
-          <span className="flex flex-wrap gap-2">
-            {guestCount !== undefined && <Badge icon={Users}>{t.guestsJoined(guestCount)}</Badge>}
-            {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
-          </span>
-        )}
+        {guestCount !== undefined && <Badge icon={Users}>{t.guestsJoined(guestCount)}</Badge>}
+        {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
       </div>
     </header>
   );

@@ -35,11 +35,13 @@ export function EventPhotos({ eventId }: { eventId: string }) {
 
   return (
     <section aria-labelledby="photos">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="photos" className="font-display text-28 font-semibold tracking-tight">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 sm:mb-2">
+        <h2 id="photos" className="font-display text-21 font-semibold tracking-tight sm:text-28">
           {t.photos}
         </h2>
-        <div className="flex flex-wrap gap-2">{list && list.counts.total > 0 && <DownloadAll eventId={eventId} />}</div>
+        <div className="flex flex-wrap gap-2 -mr-3">
+          {list && list.counts.total > 0 && <DownloadAll eventId={eventId} />}
+        </div>
       </div>
       <Tabs
         label={t.photos}
@@ -51,7 +53,7 @@ export function EventPhotos({ eventId }: { eventId: string }) {
           { value: 'pending', label: t.pending, count: counts?.pending },
         ]}
       >
-        <TabPanel value={tab} className="pt-6">
+        <TabPanel value={tab} className="pt-4 sm:pt-6">
           {list && list.items.length > 0 && (
             <PhotoGrid items={list.items} onReview={review} onDelete={setPhotoToDelete} />
           )}

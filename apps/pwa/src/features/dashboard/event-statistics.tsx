@@ -1,7 +1,7 @@
 import type { EventStats } from '@rollcall/schema/event';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Stat } from '../../ui/data/description-list.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventStatisticsProps {
@@ -10,7 +10,7 @@ interface EventStatisticsProps {
   photos: Pick<EventStats, 'total' | 'approved' | 'pending'> | undefined;
   /** Whether the request for the numbers failed. */
   hasFailed: boolean;
-  /** Whether the numbers are small, as long as they say nothing. */
+  /** Whether the numbers stand back, as long as they say nothing. */
   isQuiet: boolean;
 }
 
@@ -19,6 +19,8 @@ interface EventStatisticsProps {
  */
 export function EventStatistics({ stats, photos, hasFailed, isQuiet }: EventStatisticsProps) {
   const t = dashboardTexts();
+  // Offline, the line above the page says that everything here is saved on this device.
+  const isOnline = useOnline();
   const waiting = stats?.waiting ?? 0;
   const previews = stats?.previews ?? 0;
   const unfinishedMegabytes = Math.round((stats?.unfinishedBytes ?? 0) / 1_000_000);
@@ -27,17 +29,17 @@ export function EventStatistics({ stats, photos, hasFailed, isQuiet }: EventStat
     <section aria-label={t.numbers}>
       <dl
         className={classNames(
-          'grid grid-cols-2 gap-x-3 gap-y-6 min-[24rem]:grid-cols-4 md:gap-x-6',
-          isQuiet && 'text-muted *:border-t *:border-line [&_dd]:text-21',
+          'flex justify-between gap-x-3 md:grid md:grid-cols-4 md:gap-x-6 md:border-t md:border-line md:pt-3',
+          isQuiet && 'text-muted',
         )}
       >
-        <Stat label={t.totalPhotos} value={photos?.total} />
-        <Stat label={t.approved} value={photos?.approved} />
-        <Stat label={t.pendingReview} value={photos?.pending} />
-        <Stat label={t.contributors} value={stats?.guests} />
+        <Figure label={t.totalPhotos} value={photos?.total} />
+        <Figure label={t.approved} value={photos?.approved} />
+        <Figure label={t.pendingReview} value={photos?.pending} />
+        <Figure label={t.contributors} value={stats?.guests} />
       </dl>
-      <p role="status" className="mt-4 flex items-center gap-2 text-15 text-muted empty:hidden">
-        {!stats && hasFailed && (photos ? t.numbersCounted : t.numbersFailed)}
+      <p role="status" className="mt-2 flex items-center gap-2 text-15 text-muted empty:hidden md:mt-4">
+        {!stats && hasFailed && (photos && isOnline ? t.numbersCounted : t.numbersFailed)}
         {waiting + previews > 0 && <Smartphone size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
         {waiting > 0 && t.stillWaiting({ taken: received + waiting, received })(waiting)}
         {waiting === 0 && previews > 0 && t.previewsOnly(previews)}
@@ -46,5 +48,17 @@ export function EventStatistics({ stats, photos, hasFailed, isQuiet }: EventStat
         <p className="mt-2 text-15 text-muted">{t.unfinished({ megabytes: unfinishedMegabytes })}</p>
       )}
     </section>
+  );
+}
+
+/** Renders one number, smaller than elsewhere: the tabs of the photos repeat it. */
+function Figure({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="grid min-w-0 content-start">
+      <dt className="text-13 break-words hyphens-auto text-muted md:text-15">{label}</dt>
+      <dd className="row-start-1 font-display text-21 font-semibold tracking-tight tabular-nums md:text-40">
+        {value ?? '–'}
+      </dd>
+    </div>
   );
 }

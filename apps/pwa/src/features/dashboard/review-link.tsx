@@ -10,7 +10,7 @@ export function ReviewLink({ eventId, pendingCount }: { eventId: string; pending
       to="/event/$id/review"
       params={{ id: eventId }}
       variant="primary"
-      className="self-start max-sm:min-h-14 max-sm:w-full"
+      className="self-start max-sm:min-h-12 max-sm:w-full"
     >
       <GalleryHorizontal size={18} strokeWidth={1.75} aria-hidden />
       {dashboardTexts().review(pendingCount)}

@@ -1,8 +1,10 @@
 import type { ListedGuest } from '@rollcall/schema/guest';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type RefObject, useRef, useState } from 'react';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
@@ -26,28 +28,44 @@ export function GuestList({ event, guestCount }: GuestListProps) {
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasNames = Boolean(guestCount) && !isOpen;
   return (
     <section aria-labelledby="guests">
-      <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
-        <h2
-          ref={heading}
-          id="guests"
-          tabIndex={-1}
-          className="font-display text-28 font-semibold tracking-tight outline-none"
-        >
-          {t.title}
-        </h2>
+      <div className="flex items-center gap-x-4 border-t border-line pt-2 sm:pt-4">
+        <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
+          {/* Beside names, a phone has room for the button only, which says what they are. */}
+          <h2
+            ref={heading}
+            id="guests"
+            tabIndex={-1}
+            className={classNames(
+              'font-display text-21 font-semibold tracking-tight outline-none sm:text-28',
+              hasNames && 'max-sm:sr-only',
+            )}
+          >
+            {t.title}
+          </h2>
+          {guestCount === 0 && !isOpen && <p className="text-muted max-sm:text-15">{t.nobody}</p>}
+          {hasNames && <GuestNames eventId={event.id} guestCount={guestCount ?? 0} />}
+        </div>
         <Button
+          variant="quiet"
+          small
           disabled={!isOnline && !isOpen}
           aria-expanded={isOpen}
           aria-controls="guest-list"
           onClick={() => setOpen(!isOpen)}
+          className="-mr-3"
         >
           {isOpen ? t.hide : t.show}
+          <ChevronDown
+            size={18}
+            strokeWidth={1.75}
+            aria-hidden
+            className={classNames('transition', isOpen && 'rotate-180')}
+          />
         </Button>
       </div>
-      {guestCount === 0 && !isOpen && <p className="mt-1 text-muted">{t.nobody}</p>}
-      {Boolean(guestCount) && !isOpen && <GuestNames eventId={event.id} guestCount={guestCount ?? 0} />}
       <div id="guest-list">
         {isOpen && <OpenList eventId={event.id} hasGuestList={event.guestListEnabled === true} heading={heading} />}
       </div>

@@ -14,7 +14,7 @@ export function GuestNames({ eventId, guestCount }: { eventId: string; guestCoun
   const otherCount = guestCount - guests.filter(({ guestName }) => names.includes(guestName)).length;
   const all = otherCount > 0 ? [...names, guestsTexts().others(otherCount)] : names;
   return (
-    <p className="mt-1 min-h-6 wrap-anywhere text-muted">
+    <p className="min-h-6 min-w-0 wrap-anywhere text-muted max-sm:text-15 max-sm:leading-6">
       {names.length > 0 &&
         new Intl.ListFormat(language.get())
           .formatToParts(all)

@@ -8,7 +8,7 @@ export const eventCodeTexts = texts('event-code', {
   hideQr: 'Hide QR code',
   copy: 'Copy',
   shareLink: 'Share Link',
-  print: 'Print poster and cards',
+  print: 'Print Poster and Cards',
   codeCopied: 'Event Code Copied!',
   linkCopied: 'Share Link Copied!',
   cannotCopy: 'Your browser doesn’t allow copying',

@@ -15,7 +15,10 @@ import { copyText, joinUrl } from './sharing.ts';
 
 interface EventCodeProps {
   event: Pick<Event, 'id' | 'name' | 'eventCode'>;
-  /** Whether the QR code is small where the screen is not wide, and grows when it is pressed. */
+  /**
+   * Whether the QR code is small where the screen is not wide, and grows when it is pressed. Phones then have the link
+   * to the printouts elsewhere.
+   */
   foldsQrCode?: boolean;
   /** Whether the ways to share and print the code are elsewhere on the screen. */
   isOnlyCode?: boolean;
@@ -42,38 +45,30 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
         foldsQrCode && 'max-lg:max-w-none',
       )}
     >
-      <QrCode
-        text={joinUrl(eventCode)}
-        label={t.qrOf({ name })}
+      {/* A light tile of its own on the dark ground of the card. */}
+      <div
         className={classNames(
-          'aspect-square w-full',
+          'p-4 pb-0',
           foldsQrCode && 'max-lg:mx-auto max-lg:max-w-sm',
           foldsQrCode && !isUnfolded && 'max-lg:hidden',
         )}
-      />
-      <div
-        className={classNames(
-          'border-t border-line p-4',
-          foldsQrCode &&
-            'max-lg:flex max-lg:flex-col max-lg:gap-4 max-lg:min-[24rem]:flex-row max-lg:min-[24rem]:items-center',
-          foldsQrCode && !isUnfolded && 'max-lg:border-t-0',
-        )}
       >
+        <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} className="aspect-square w-full rounded-picture" />
+      </div>
+      <div className={classNames('p-4', foldsQrCode && 'max-lg:flex max-lg:items-center max-lg:gap-4 max-sm:p-3')}>
         {foldsQrCode && (
           <button
             type="button"
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
-            className="flex w-28 shrink-0 flex-col self-start overflow-hidden rounded-control border border-edge text-13 font-semibold lg:hidden"
+            className="flex min-h-11 w-24 shrink-0 flex-col justify-center rounded-control text-13 font-semibold text-balance lg:hidden"
           >
             {!isUnfolded && (
-              <span aria-hidden className="w-full border-b border-line">
-                <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} />
+              <span aria-hidden className="mb-1 w-full">
+                <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} className="rounded-picture" />
               </span>
             )}
-            <span className="grid min-h-11 w-full place-items-center px-2 py-1">
-              {isUnfolded ? t.hideQr : t.showQr}
-            </span>
+            {isUnfolded ? t.hideQr : t.showQr}
           </button>
         )}
         <div className="min-w-0 grow">
@@ -112,7 +107,12 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
                   <Share2 size={18} strokeWidth={1.75} aria-hidden />
                   {t.shareLink}
                 </Button>
-                <ButtonLink to="/event/$id/print" params={{ id }}>
+                <ButtonLink
+                  to="/event/$id/print"
+                  params={{ id }}
+                  variant="quiet"
+                  className={foldsQrCode ? 'max-sm:hidden' : undefined}
+                >
                   <Printer size={18} strokeWidth={1.75} aria-hidden />
                   {t.print}
                 </ButtonLink>
