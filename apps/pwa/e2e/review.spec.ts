@@ -131,6 +131,55 @@ test('says once that every photo is reviewed, and leads to the gallery', async (
   await expect(page).toHaveURL(`/event/${event.id}/gallery`);
 });
 
+test('says what was reviewed in this sitting, and undoes the last decision from there', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await openReview({ page, server, organizer }, { Gisela: 3 });
+  for (const [key, left] of [
+    ['a', 2],
+    ['r', 1],
+    ['a', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectRemaining(page, left);
+  }
+  await expect(page.getByText('3 photos reviewed: 2 approved, 1 removed.')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Undo').click();
+  await expectRemaining(page, 1);
+  await expectReady(page);
+  await page.keyboard.press('r');
+  await expect(page.getByText('3 photos reviewed: 1 approved, 2 removed.')).toBeVisible();
+  // What was decided before the screen was opened is not part of the sitting.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
+  await expect(page.getByText(/photos? reviewed|removed\./)).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expectRemaining(page, 1);
+  await expectReady(page);
+  await page.keyboard.press('a');
+  await expect(page.getByText('1 photo approved.', { exact: true })).toBeVisible();
+  await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 2, approved: 2, pending: 0 });
+});
+
+test('shows the keys until one of them is used', async ({ page, server, organizer }) => {
+  await openReview({ page, server, organizer }, { Gisela: 3 });
+  const hint = page.getByText('Press A to approve, R to remove, Z to undo.');
+  await expect(hint).toBeVisible();
+  await expect(page.getByText('Swipe right to approve, left to remove.')).toBeHidden();
+  await button(page, /^Approve$/).click();
+  await expectRemaining(page, 2);
+  await expect(hint).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(hint).toBeHidden();
+  await expect(page.getByText('Approved. 1 left')).toBeVisible();
+  await page.reload();
+  await expectRemaining(page, 1);
+  await expect(hint).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -150,8 +199,14 @@ test.describe('on a phone', () => {
     await expectRemaining(page, 2);
     const picture = (await card(page).boundingBox())!;
     const details = (await page.getByText('Gisela', { exact: true }).boundingBox())!;
-    expect(details.y - (picture.y + picture.height)).toBeGreaterThan(0);
-    expect(details.y - (picture.y + picture.height)).toBeLessThan(24);
+    // The ground of the pictures fills the space, so that the details stay where they are whatever a picture's shape is.
+    const ground = (await card(page).locator('..').boundingBox())!;
+    expect(ground.width).toBeGreaterThanOrEqual(390);
+    expect(ground.height).toBeGreaterThan(picture.height);
+    expect(details.y - (ground.y + ground.height)).toBeGreaterThan(0);
+    expect(details.y - (ground.y + ground.height)).toBeLessThan(24);
+    const all = (await button(page, 'Approve all 2 by Gisela').boundingBox())!;
+    expect(all.height).toBeLessThan(48);
     const waiting = page.getByRole('list', { name: 'Photos waiting' }).getByRole('button');
     await expect(waiting).toHaveCount(2);
     await expect(waiting.first()).toHaveAttribute('aria-current', 'true');
@@ -198,7 +253,25 @@ async function swipe(touch: CDPSession, page: Page, by: { x: number; y: number }
 }
 
 test.describe('by touch', () => {
-  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+
+  test('says how to swipe until the first swipe, which moves nothing', async ({ page, server, organizer }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openReview({ page, server, organizer }, { Gisela: 3 });
+    const hint = page.getByText('Swipe right to approve, left to remove.');
+    await expect(hint).toBeVisible();
+    await expect(page.getByText('Press A to approve')).toBeHidden();
+    const before = await card(page).boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    await swipe(touch, page, { x: 260, y: 10 });
+    await expectRemaining(page, 2);
+    await expect(hint).toBeHidden();
+    await expect(page.getByText('Approved. 2 left')).toBeVisible();
+    await expect.poll(() => card(page).boundingBox()).toEqual(before);
+    await page.reload();
+    await expectRemaining(page, 2);
+    await expect(hint).toHaveCount(0);
+  });
 
   test('swipes right to approve, left to remove, up to undo, and ignores short swipes', async ({
     page,

@@ -17,16 +17,20 @@ interface ReviewDoneProps {
   hasPhotos: boolean;
   /** The newest photos of the gallery first. */
   photoIds: readonly string[];
+  /** What was reviewed since the screen was opened; empty if nothing was. */
+  summary: string;
+  /** The button that undoes the last decision. */
   children: ReactNode;
 }
 
 /** Shown while no photos are pending. The next photo that arrives replaces it. */
-export function ReviewDone({ event, hasPhotos, photoIds, children }: ReviewDoneProps) {
+export function ReviewDone({ event, hasPhotos, photoIds, summary, children }: ReviewDoneProps) {
   const t = reviewTexts();
   return (
     <div className="m-auto flex w-full max-w-xl flex-col items-center px-4 py-10 text-center">
       {photoIds.length > 0 ? <ReviewedStrip photoIds={photoIds} /> : hasPhotos ? <CheckedFrame /> : <NoFrames />}
       <h2 className="font-display text-28 font-semibold tracking-tight">{hasPhotos ? t.allLookedAt : t.noPhotosYet}</h2>
+      {summary && <p className="mt-2 max-w-md text-balance font-semibold">{summary}</p>}
       <p className="mt-1 max-w-md text-muted">{hasPhotos ? t.allLookedAtNote : t.noPhotosYetNote}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         {hasPhotos && (

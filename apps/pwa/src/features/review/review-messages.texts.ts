@@ -8,6 +8,9 @@ export const reviewMessageTexts = texts('review-words', {
   approved: count({ one: '{count} photo approved.', other: '{count} photos approved.' }),
   removedOne: 'Removed.',
   removed: count({ one: '{count} photo removed.', other: '{count} photos removed.' }),
+  reviewed: params<{ approved: number; removed: number }>(
+    count({ other: '{count} photos reviewed: {approved} approved, {removed} removed.' }),
+  ),
   overtaken: 'Someone else already reviewed that photo.',
   left: count({ other: '{count} left' }),
   noneLeft: 'None left',

@@ -3,6 +3,7 @@ import type { OutboxAction } from '../../local/outbox/outbox-database.ts';
 import type { ReviewList } from '../../local/views/review.ts';
 import { problemSentence } from '../../ui/text/problem-text.ts';
 import { reviewMessageTexts } from './review-messages.texts.ts';
+import type { SittingCounts } from './sitting.hooks.ts';
 
 /** Formats the number of photos left, for example `33 left` or `None left`. */
 function formatRemaining(left: number): string {
@@ -20,6 +21,14 @@ export function formatDecision(kind: ReviewDecision['kind'], photos: number, lef
 /** Formats the message that another reviewer decided the current photo first. */
 export function formatOvertaken(left: number): string {
   return `${reviewMessageTexts().overtaken} ${formatRemaining(left)}`;
+}
+
+/** Formats all decisions of one sitting, for example `14 photos reviewed: 12 approved, 2 removed.`; empty without any. */
+export function formatSitting({ approved, removed }: SittingCounts): string {
+  const t = reviewMessageTexts();
+  if (approved > 0 && removed > 0) return t.reviewed({ approved, removed })(approved + removed);
+  if (approved > 0) return t.approved(approved);
+  return removed > 0 ? t.removed(removed) : '';
 }
 
 export function formatUndo(step: ReviewDecision | null): string {

@@ -11,6 +11,8 @@ import { ReviewDetails } from './review-details.tsx';
 import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
 import { ReviewStage } from './review-stage.tsx';
 import type { Swipe } from './swipe.hooks.ts';
+import { rememberSwipe } from './swipe-hint.store.ts';
+import { SwipeHint } from './swipe-hint.tsx';
 
 interface ReviewQueueProps {
   review: Review;
@@ -26,6 +28,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   const { pending, current } = review;
   const [leaving, setLeaving] = useState<LeavingPhoto | null>(null);
   const [isLarge, setLarge] = useState(false);
+  const [hasLearned, setLearned] = useState(false);
   const at = pending.findIndex((item) => item.id === current?.id);
   const after = [
     ...pending.slice(at + 1, at + 1 + preloadCount),
@@ -47,14 +50,26 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
     review.decide([photo], kind);
   }
 
+  function learn(): void {
+    setLearned(true);
+    rememberSwipe();
+  }
+
   function swipe(side: Swipe): void {
+    learn();
     if (side === 'up') review.undo();
     else decide(side === 'right' ? 'approve' : 'remove');
   }
 
   useReviewShortcuts({
-    approve: () => decide('approve'),
-    remove: () => decide('remove'),
+    approve: () => {
+      learn();
+      decide('approve');
+    },
+    remove: () => {
+      learn();
+      decide('remove');
+    },
     undo: review.undo,
     large: () => photo?.url && setLarge(true),
     help: onHelp,
@@ -90,6 +105,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
         onRemove={() => decide('remove')}
         onUndo={review.undo}
       >
+        <SwipeHint isLearned={hasLearned} />
         {pending.length > 1 && <Filmstrip items={pending} currentId={current?.id ?? null} onSelect={review.select} />}
       </DecisionBar>
       {isLarge && shown && <LargePicture shown={shown} onClose={() => setLarge(false)} />}

@@ -14,6 +14,7 @@ import { reviewTexts } from './review.texts.ts';
 import { ReviewDone } from './review-done.tsx';
 import { ReviewGrid } from './review-grid.tsx';
 import { ReviewHeader } from './review-header.tsx';
+import { formatSitting } from './review-messages.ts';
 import { ReviewQueue } from './review-queue.tsx';
 import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -42,7 +43,7 @@ export function ReviewScreen({ event, isGrid, onGridChange }: ReviewScreenProps)
   return (
     <div className={classNames('flex flex-col', isGrid && !isEmpty ? 'min-h-dvh' : 'h-dvh overflow-hidden')}>
       <ReviewHeader event={event} review={review} isGrid={isGrid} onGridChange={onGridChange} onHelp={help} />
-      <StoppedDecisions actions={review.list.stopped} />
+      <StoppedDecisions actions={review.list.stopped} onRepeated={review.onRepeated} />
       {isEmpty && <NothingLeft event={event} review={review} onHelp={help} />}
       {!isEmpty && isGrid && <ReviewGrid review={review} onHelp={help} />}
       {!isEmpty && !isGrid && <ReviewQueue review={review} timeZone={event.timeZone} onHelp={help} />}
@@ -83,9 +84,10 @@ function NothingLeft({ event, review, onHelp }: NothingLeftProps) {
       event={event}
       hasPhotos={!gallery.isLoaded || gallery.counts.total !== 0 || review.list.undoable > 0}
       photoIds={gallery.items.map(({ id }) => id)}
+      summary={formatSitting(review.sitting)}
     >
       {review.list.undoable > 0 && (
-        <Button variant="quiet" onClick={review.undo} className="mt-2 text-muted">
+        <Button variant="quiet" onClick={review.undo} className="mt-2">
           <Undo2 size={20} strokeWidth={1.75} aria-hidden />
           {t.undo}
         </Button>

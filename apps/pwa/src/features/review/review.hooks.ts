@@ -10,6 +10,7 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { reviewTexts } from './review.texts.ts';
 import { formatDecision, formatOvertaken, formatUndo } from './review-messages.ts';
 import { type ReviewPosition, useReviewPosition } from './review-position.hooks.ts';
+import { type SittingCounts, useSitting } from './sitting.hooks.ts';
 
 export type DecisionKind = ReviewDecision['kind'];
 
@@ -17,11 +18,15 @@ export interface Review extends Pick<ReviewPosition, 'pending' | 'current' | 'se
   list: ReviewList;
   /** The last outcome, shown and announced to screen readers. */
   message: string;
+  /** The decisions since the screen was opened. */
+  sitting: SittingCounts;
   /** The photos of a removal that needs confirmation, because it deletes the user's own photos permanently. */
   removalToConfirm: readonly Photo[] | null;
   decide: (photos: readonly Photo[], kind: DecisionKind) => void;
   undo: () => void;
   resolveConfirmation: (isConfirmed: boolean) => void;
+  /** Counts a decision that was repeated after another reviewer's. */
+  onRepeated: (photoId: string, kind: DecisionKind) => void;
 }
 
 /** Returns the review of an event: the queue, decisions and undo. Returns undefined while the list is loading. */
@@ -30,6 +35,7 @@ export function useReview(eventId: string): Review | undefined {
   const [message, setMessage] = useState('');
   const [removalToConfirm, setRemovalToConfirm] = useState<readonly Photo[] | null>(null);
   const position = useReviewPosition(list, (left) => setMessage(formatOvertaken(left)));
+  const sitting = useSitting(list?.stopped ?? []);
   const run = useTaskQueue();
   if (!list) return undefined;
 
@@ -42,6 +48,7 @@ export function useReview(eventId: string): Review | undefined {
       async () => {
         if (others.length > 0) await decideReview(eventId, others, kind);
         for (const photo of mine) await enqueueDelete(photo, { isForever: true });
+        sitting.add(ids, kind);
         setMessage(formatDecision(kind, photos.length, position.countPending()));
         if (kind === 'approve') navigator.vibrate?.(10);
       },
@@ -51,7 +58,9 @@ export function useReview(eventId: string): Review | undefined {
 
   async function undoNow(): Promise<void> {
     const step = await undoReview(eventId);
-    position.reinsert(new Set(step?.photos.map((photo) => photo.id)));
+    const ids = new Set(step?.photos.map((photo) => photo.id));
+    position.reinsert(ids);
+    sitting.remove(ids);
     setMessage(formatUndo(step));
   }
 
@@ -62,6 +71,7 @@ export function useReview(eventId: string): Review | undefined {
     select: position.select,
     hasJustChanged: position.hasJustChanged,
     message,
+    sitting: sitting.counts,
     removalToConfirm,
     decide: (photos, kind) => {
       // Uploaders delete their own photos permanently, so this needs confirmation.
@@ -73,6 +83,7 @@ export function useReview(eventId: string): Review | undefined {
       if (isConfirmed && removalToConfirm) decideNow(removalToConfirm, 'remove');
       setRemovalToConfirm(null);
     },
+    onRepeated: (photoId, kind) => sitting.add([photoId], kind),
   };
 }
 

@@ -30,6 +30,8 @@ export const reviewTexts = texts('review', {
   you: 'You',
   approveAllOf: params<{ name: string }>(count({ other: 'Approve all {count} by {name}' })),
   approveAllOfYours: count({ other: 'Approve all {count} of yours' }),
+  swipeHint: 'Swipe right to approve, left to remove.',
+  keysHint: 'Press A to approve, R to remove, Z to undo.',
   largePicture: 'Large picture',
   waitingPhotos: 'Photos waiting',
   photoOf: params('Photo {number} of {total}'),

@@ -5,17 +5,29 @@ import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
 import { enqueueRemovals, enqueueRestores, enqueueReview } from '../../outbox/enqueue-reviews.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
+import type { DecisionKind } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
 import { formatStoppedDecision } from './review-messages.ts';
 
-/** Renders decisions that were refused or overtaken by another reviewer, with buttons to accept or repeat them. */
-export function StoppedDecisions({ actions }: { actions: readonly OutboxAction[] }) {
-  const [action] = actions;
-  if (!action) return null;
-  return <StoppedDecision key={action.order} action={action} others={actions.length - 1} />;
+interface StoppedDecisionsProps {
+  actions: readonly OutboxAction[];
+  /** Called once a decision was repeated. */
+  onRepeated: (photoId: string, kind: DecisionKind) => void;
 }
 
-function StoppedDecision({ action, others }: { action: OutboxAction; others: number }) {
+/** Renders decisions that were refused or overtaken by another reviewer, with buttons to accept or repeat them. */
+export function StoppedDecisions({ actions, onRepeated }: StoppedDecisionsProps) {
+  const [action] = actions;
+  if (!action) return null;
+  return <StoppedDecision key={action.order} action={action} others={actions.length - 1} onRepeated={onRepeated} />;
+}
+
+interface StoppedDecisionProps extends Pick<StoppedDecisionsProps, 'onRepeated'> {
+  action: OutboxAction;
+  others: number;
+}
+
+function StoppedDecision({ action, others, onRepeated }: StoppedDecisionProps) {
   const t = reviewTexts();
   const { order, photoId, eventId, request } = action;
   const shown = useGalleryPhoto(photoId);
@@ -37,6 +49,7 @@ function StoppedDecision({ action, others }: { action: OutboxAction; others: num
     else await enqueueReview(photo, isApproval);
     // A new decision replaces the stopped one by itself; a restore does not.
     await dismissStoppedDecision(order);
+    if (photo && (isRemoval || isApproval)) onRepeated(photoId, isRemoval ? 'remove' : 'approve');
   }
 
   return (
