@@ -85,40 +85,55 @@ test('describes the plans where payments are not set up, and leads on to the eve
   await page.goto('/subscribe?plan=business&billing=annual');
   const main = page.getByRole('main');
   const card = (plan: string) => main.getByRole('article', { name: plan });
+  await expect(main.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
+  await expect(card('Free')).toContainText('$0 per month');
+  await expect(card('Free').getByRole('listitem')).toHaveText([
+    'Host and join events',
+    'View all photos',
+    'Unlimited uploads',
+    '20 free downloads per month (of own photos, without watermarks)',
+  ]);
   await expect(card('Premium')).toContainText('$19 per month');
   await expect(card('Premium')).toContainText('$190 per year, $15.83 per month');
   await expect(card('Business')).toContainText('$49 per month');
   await expect(card('Business')).toContainText('$490 per year, $40.83 per month');
   await expect(card('Premium').getByRole('listitem')).toHaveCount(5);
   await expect(card('Business').getByRole('listitem')).toHaveCount(4);
-  await expect(main.getByRole('article').getByRole('link')).toHaveCount(0);
+  // Nothing to select or to buy.
+  for (const plan of ['Premium', 'Business']) await expect(card(plan).getByRole('link')).toHaveCount(0);
   await expect(main.getByRole('navigation', { name: 'Billing' })).toHaveCount(0);
   await expect(main.getByRole('button', { name: /^Subscribe/ })).toHaveCount(0);
-  // What keeps everybody from subscribing comes before the plans.
+  // What keeps everybody from subscribing comes before the plans, with what to do about it.
   const notice = main.getByText('Payments aren’t set up here yet.');
-  expect((await notice.boundingBox())!.y).toBeLessThan((await card('Premium').boundingBox())!.y);
+  await expect(notice).toContainText('Whoever runs this server can give you one.');
+  expect((await notice.boundingBox())!.y).toBeLessThan((await card('Free').boundingBox())!.y);
   // An account would buy nothing.
   await expect(main.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
-  await expect(main.getByText('You can host and join events without a plan.')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'All Events' })).toHaveAttribute('href', '/events');
+  await expect(card('Free').getByRole('link', { name: 'All Events' })).toHaveAttribute('href', '/events');
+  await expect(card('Free').getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(main.getByText('Your plan')).toHaveCount(0);
   await expectAccessible(page);
   await signIn(page, 'Olga');
   await page.goto('/subscribe');
-  await expect(main.getByText('Your plan: Free')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Your events' })).toHaveAttribute('href', '/customer-dashboard');
+  await expect(card('Free').getByText('Your plan')).toBeVisible();
+  await expect(main.getByText('Your plan')).toHaveCount(1);
+  await expect(main.getByRole('link', { name: 'Your Events' })).toHaveAttribute('href', '/customer-dashboard');
 });
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('shows the plans with their features side by side', async ({ page }) => {
+  test('shows the plans with their features side by side, as wide as the screen', async ({ page }) => {
     await page.goto('/subscribe');
     // The last to be known: that nothing is sold, and to nobody in particular.
-    await expect(page.getByText('You can host and join events without a plan.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All Events' }).last()).toBeVisible();
     const boxOf = async (plan: string) => (await page.getByRole('article', { name: plan }).boundingBox())!;
-    const [premium, business] = [await boxOf('Premium'), await boxOf('Business')];
+    const [free, premium, business] = [await boxOf('Free'), await boxOf('Premium'), await boxOf('Business')];
+    expect(premium.x).toBeGreaterThan(free.x + free.width);
     expect(business.x).toBeGreaterThan(premium.x + premium.width);
     expect([business.y, business.height]).toEqual([premium.y, premium.height]);
+    const bar = (await page.getByRole('banner').getByRole('navigation').first().boundingBox())!;
+    expect(business.x + business.width).toBeGreaterThan(bar.x + 1100);
     await expect(page.getByText('Unlimited events and photos')).toBeVisible();
     await expect(page.getByText('Everything in Premium')).toBeVisible();
   });

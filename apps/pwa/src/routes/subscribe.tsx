@@ -1,3 +1,5 @@
+import type { Customer } from '@rollcall/schema/customer';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLinks } from '../features/account/account-links.tsx';
 import { useCustomer } from '../features/account/customer.hooks.ts';
@@ -6,14 +8,14 @@ import { AccountRequired } from '../features/subscribe/account-required.tsx';
 import { CurrentPlan } from '../features/subscribe/current-plan.tsx';
 import { eventPlanTexts } from '../features/subscribe/event-plan.texts.ts';
 import { EventPlan } from '../features/subscribe/event-plan.tsx';
-import { NoPaymentsNotice } from '../features/subscribe/no-payments-notice.tsx';
 import { openPaymentDocument } from '../features/subscribe/payment-document.ts';
-import { PlanFreePaths } from '../features/subscribe/plan-free-paths.tsx';
 import { formatPlanName, parseBilling, parsePaidPlan } from '../features/subscribe/plan-labels.ts';
 import { PlanOffer } from '../features/subscribe/plan-offer.tsx';
 import { PlanPurchase } from '../features/subscribe/plan-purchase.tsx';
 import { subscribeTexts } from '../features/subscribe/subscribe.texts.ts';
+import { UnsoldPlans } from '../features/subscribe/unsold-plans.tsx';
 import { useAcceptsPayments, useIsBillingOn } from '../identity/instance.page.ts';
+import { subscriptionStatusQuery } from '../identity/subscription-status.page.ts';
 import { parseTexts } from '../ui/navigation/search-params.ts';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -51,30 +53,53 @@ function Subscribe() {
       </Page>
     );
   }
+  const title = t.subscribeTo({ plan: formatPlanName(plan) });
+  if (!isBillingOn) {
+    return (
+      <Page title={title} width="reading">
+        <PageTitle>{t.title}</PageTitle>
+        <p>{t.freeHere}</p>
+      </Page>
+    );
+  }
+  if (acceptsPayments === false) return <PlansWithoutPayments customer={customer} />;
   return (
-    <Page title={t.subscribeTo({ plan: formatPlanName(plan) })} width="reading">
+    <Page title={title}>
       <PageTitle>{t.title}</PageTitle>
-      {isBillingOn ? (
-        <>
-          {acceptsPayments === false && <NoPaymentsNotice />}
-          {customer && <CurrentPlan isAdmin={customer.isAdmin} />}
-          <PlanOffer plan={plan} billing={billing} isSold={acceptsPayments !== false} />
+      {customer && <CurrentPlan isAdmin={customer.isAdmin} />}
+      <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
+        <div>
+          <PlanOffer plan={plan} billing={billing} />
+        </div>
+        {/* As high as the cards begin, below the choice of the billing period. */}
+        <div className="lg:pt-12">
           <PlanPurchase
             plan={plan}
             billing={billing}
             isSignedIn={customer !== null}
             onSignIn={isVisitor ? signInFirst : undefined}
           />
-          {acceptsPayments === false && !isLoading && <PlanFreePaths isSignedIn={customer !== null} />}
           {acceptsPayments && isVisitor && (
             <AccountRequired>
               <AccountLinks next={next} />
             </AccountRequired>
           )}
-        </>
-      ) : (
-        <p>{t.freeHere}</p>
-      )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function PlansWithoutPayments({ customer }: { customer: Customer | null }) {
+  const t = subscribeTexts();
+  const { data: status } = useQuery({ ...subscriptionStatusQuery(), enabled: customer !== null });
+  const isFree = status?.hasSubscription === false && !customer?.isAdmin;
+  const currentPlan = status?.hasSubscription ? status.planType : isFree ? 'free' : null;
+  return (
+    <Page title={t.plans}>
+      <PageTitle note={t.noPayments}>{t.plans}</PageTitle>
+      {customer && <CurrentPlan isAdmin={customer.isAdmin} omitsFree />}
+      <UnsoldPlans isSignedIn={customer !== null} currentPlan={customer && currentPlan} />
     </Page>
   );
 }

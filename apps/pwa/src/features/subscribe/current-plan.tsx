@@ -5,10 +5,17 @@ import { formatShortDate } from '../../ui/event/event-date.ts';
 import { formatPlanName } from './plan-labels.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
 
+interface CurrentPlanProps {
+  isAdmin: boolean;
+  /** Whether nothing is said about an account without a plan. */
+  omitsFree?: boolean;
+}
+
 /** Renders the user's current plan above the choice of a plan. */
-export function CurrentPlan({ isAdmin }: { isAdmin: boolean }) {
+export function CurrentPlan({ isAdmin, omitsFree = false }: CurrentPlanProps) {
   const { data: status } = useQuery(subscriptionStatusQuery());
-  const words = status && wordsOf(status, isAdmin);
+  const isOmitted = omitsFree && !isAdmin && !status?.hasSubscription;
+  const words = status && !isOmitted && wordsOf(status, isAdmin);
   return words ? <p className="mb-6 font-semibold">{words}</p> : null;
 }
 

@@ -1,10 +1,13 @@
+import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 /** Texts of the screen that selects a plan. */
 export const subscribeTexts = texts('subscribe', {
   title: 'Choose a plan',
+  plans: 'Plans',
   currentPlan: params('Your plan: {plan}'),
+  current: 'Your plan',
   havePlan: params('You have {plan}. Nothing is billed on this server.'),
   havePlanUntil: params('You have {plan} until {date}. Nothing is billed on this server.'),
   havePaidPlan: params('You have {plan}.'),
@@ -18,6 +21,13 @@ export const subscribeTexts = texts('subscribe', {
   discount: params('{percent}% OFF'),
   perMonth: '{price} per month',
   perYear: '{price} per year, {monthly} per month',
+  hostEvents: 'Host and join events',
+  viewPhotos: 'View all photos',
+  unlimitedUploads: 'Unlimited uploads',
+  freeDownloads: count({
+    one: '{count} free download per month (of own photos, without watermarks)',
+    other: '{count} free downloads per month (of own photos, without watermarks)',
+  }),
   unlimitedEvents: 'Unlimited events and photos',
   highResolution: 'High-resolution downloads',
   unlimitedDownloads: 'Unlimited downloads',
@@ -27,7 +37,8 @@ export const subscribeTexts = texts('subscribe', {
   analytics: 'Event analytics',
   branding: 'Your name and color on your events',
   apiKeys: 'API keys and webhooks',
-  noPayments: 'Payments aren’t set up here yet. Ask the administrator for a plan.',
+  noPayments:
+    'Payments aren’t set up here yet. You can host and join events without a plan. Whoever runs this server can give you one.',
   subscribing: 'Setting up your subscription...',
   subscribeTo: params('Subscribe to {plan}'),
   failed: 'Unable to process subscription. Please try again later or contact support.',
@@ -43,7 +54,6 @@ export const subscribeTexts = texts('subscribe', {
   noAnswer: 'The server didn’t answer.',
   signInFirst: 'A plan belongs to an account. Please sign in first.',
   account: 'Your account',
-  noPlanNeeded: 'You can host and join events without a plan.',
-  yourEvents: 'Your events',
+  yourEvents: 'Your Events',
   allEvents: 'All Events',
 });
