@@ -44,7 +44,11 @@ test.describe('where nobody pays', () => {
     await expect(totals).toBeVisible();
   });
 
-  test('shows the hours with photos only, and one hour as a sentence', async ({ page, server, organizer }) => {
+  test('shows a bar for each hour around the photos, and says so if all are of one hour', async ({
+    page,
+    server,
+    organizer,
+  }) => {
     const event = await organizer.createEvent({ timeZone: 'Europe/Berlin' });
     const [photo] = await drawPhotos(1, { width: 400, height: 300 });
     await (await GuestClient.join(server.origin, event, 'Gisela')).uploadPhotos([photo!]);
@@ -59,13 +63,31 @@ test.describe('where nobody pays', () => {
     await signIn(page, 'Olga');
     await page.goto(`/event/${event.id}/analytics`);
     const hours = page.getByRole('region', { name: /^Photos by hour/ });
-    await expect(hours.getByRole('listitem')).toHaveCount(3);
-    await expect(hours.getByRole('listitem')).toContainText(['3 PM: 2 photos', '4 PM: 0 photos', '5 PM: 1 photo']);
+    await expect(hours.getByRole('listitem')).toHaveCount(6);
+    await expect(hours.getByRole('listitem')).toContainText([
+      '2 PM: 0 photos',
+      '3 PM: 2 photos',
+      '4 PM: 0 photos',
+      '5 PM: 1 photo',
+      '6 PM: 0 photos',
+      '7 PM: 0 photos',
+    ]);
+    const heights = () =>
+      hours
+        .getByRole('listitem')
+        .locator('.bg-ink')
+        .evaluateAll((bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().height)));
+    const [, highest, none, half] = await heights();
+    expect(highest).toBeGreaterThan(100);
+    expect(Math.abs(half! - highest! / 2)).toBeLessThan(2);
+    expect(none).toBe(0);
     photosByHour = new Array<number>(24).fill(0).with(23, 3);
     await page.reload();
     await expect(hours).toContainText('3 photos, all taken between 11:00 PM and 12:00 AM.');
-    await expect(hours.getByRole('listitem')).toHaveCount(0);
-    // The sentence stands in the column of the days, not in a row of its own.
+    await expect(hours.getByRole('listitem')).toHaveCount(6);
+    await expect(hours.getByRole('listitem').last()).toContainText('11 PM: 3 photos');
+    // One bar in its evening. The chart stands in the column of the days, not in a row of its own.
+    expect((await heights()).filter((height) => height > 0)).toEqual([highest]);
     await page.setViewportSize({ width: 1440, height: 900 });
     const topOf = async (region: Locator) => (await region.boundingBox())!.y;
     expect(await topOf(hours)).toBe(await topOf(page.getByRole('region', { name: 'Who took the most photos' })));

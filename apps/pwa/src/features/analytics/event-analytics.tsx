@@ -16,7 +16,6 @@ import { Contributors } from './contributors.tsx';
 import { DayList } from './day-list.tsx';
 import { eventAnalyticsQuery } from './event-analytics.query.ts';
 import { HourChart } from './hour-chart.tsx';
-import { hourSpan } from './hour-span.ts';
 
 /** Renders what happened at an event, for who reviews it and has the plan for it. */
 export function EventAnalytics({ eventId }: { eventId: string }) {
@@ -25,7 +24,6 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
   const details = useQuery({ queryKey: ['/api/events', eventId], queryFn: () => syncEventDetails(eventId) });
   const mirrored = useEvent(eventId);
   const event = details.data ?? mirrored;
-  const isWithinHour = data?.busiestDay && hourSpan(data.busiestDay.photosByHour).length === 1;
   return (
     <>
       <ButtonLink to="/event/$id/dashboard" params={{ id: eventId }} variant="quiet" small className="-ml-3 mb-2">
@@ -42,13 +40,11 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
       {!data && !error && <Skeleton className="h-96" text={t.loading} />}
       {data?.days.length === 0 && <EmptyState title={t.nothing} text={t.nothingNote} />}
       {data && data.days.length > 0 && (
-        <div className="flex flex-col gap-16">
+        <div className="flex flex-col gap-10 lg:gap-16">
           <AnalyticsTotals days={data.days} />
-          {data.busiestDay && !isWithinHour && <HourChart {...data.busiestDay} />}
-          <div className="grid gap-16 lg:grid-cols-2 lg:gap-10">
+          <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
             <div className="flex flex-col gap-10">
-              {/* One sentence is no reason for a row of its own. */}
-              {data.busiestDay && isWithinHour && <HourChart {...data.busiestDay} />}
+              {data.busiestDay && <HourChart {...data.busiestDay} />}
               <DayList days={data.days} />
             </div>
             {data.contributors.length > 0 && <Contributors contributors={data.contributors} />}

@@ -1,5 +1,5 @@
 import { analyticsTexts } from './analytics.texts.ts';
-import { hourSpan } from './hour-span.ts';
+import { chartHours, hourSpan } from './hour-span.ts';
 import { formatLocalDate, formatLocalHour, formatLocalTime } from './local-dates.ts';
 
 interface HourChartProps {
@@ -11,27 +11,24 @@ interface HourChartProps {
 
 /** The number of labels that fit next to each other on a phone. */
 const maxLabels = 6;
+/** The number of bars that are wide enough for a number above each. */
+const maxNumbers = 12;
 
-/** Renders a bar for each hour of a day from the first to the last photo; a sentence if that is one hour. */
+/** Renders a bar for each hour around the photos of a day, and a sentence if all were taken within one hour. */
 export function HourChart({ date, photosByHour }: HourChartProps) {
   const t = analyticsTexts();
-  const hours = hourSpan(photosByHour);
-  const [first = 0] = hours;
+  const [first = 0, ...more] = hourSpan(photosByHour);
   return (
     <section aria-labelledby="by-hour">
-      <h2
-        id="by-hour"
-        className={`${hours.length > 1 ? 'mb-6' : 'mb-4'} font-display text-21 font-semibold tracking-tight`}
-      >
+      <h2 id="by-hour" className="font-display text-21 font-semibold tracking-tight">
         {t.byHour({ date: formatLocalDate(date) })}
       </h2>
-      {hours.length > 1 ? (
-        <Bars hours={hours} photosByHour={photosByHour} />
-      ) : (
-        <p className="border-t border-line pt-3 text-17 font-semibold">
+      {more.length === 0 && (
+        <p className="mt-1 text-muted">
           {t.withinHour({ from: formatLocalTime(first), to: formatLocalTime(first + 1) })(photosByHour[first] ?? 0)}
         </p>
       )}
+      <Bars hours={chartHours(photosByHour)} photosByHour={photosByHour} />
     </section>
   );
 }
@@ -41,25 +38,27 @@ function Bars({ hours, photosByHour }: { hours: readonly number[]; photosByHour:
   const most = Math.max(...photosByHour);
   const labelEvery = Math.ceil(hours.length / maxLabels);
   return (
-    <ol className="flex h-48 items-stretch gap-1">
+    <ol className="mt-6 flex h-48 items-stretch">
       {hours.map((hour, index) => {
         const photos = photosByHour[hour] ?? 0;
+        const isNumbered = photos > 0 && (hours.length <= maxNumbers || hour === photosByHour.indexOf(most));
         return (
-          <li key={hour} className="relative flex max-w-24 min-w-0 flex-1 flex-col justify-end pb-7">
+          <li key={hour} className="relative flex min-w-0 flex-1 flex-col pb-6">
             <span className="sr-only">{t.hour({ hour: formatLocalHour(hour), photos: t.photoCount(photos) })}</span>
-            {hour === photosByHour.indexOf(most) && (
-              <span aria-hidden className="mono-label mb-1 self-center text-ink">
-                {photos}
+            {/* As high as the highest bar with its number. */}
+            <span aria-hidden className="flex min-h-0 grow flex-col justify-end border-b border-edge px-0.5 pt-5">
+              <span
+                className="relative mx-auto w-full max-w-10 rounded-t-[2px] bg-ink"
+                style={{ height: `${(photos / most) * 100}%` }}
+              >
+                {isNumbered && (
+                  <span className="mono-label absolute inset-x-0 bottom-full pb-1 text-center text-ink">{photos}</span>
+                )}
               </span>
-            )}
-            <span
-              aria-hidden
-              className={photos > 0 ? 'rounded-t-[2px] bg-ink' : 'border-b border-line'}
-              style={{ height: `${(photos / most) * 100}%` }}
-            />
+            </span>
             {index % labelEvery === 0 && (
-              <span aria-hidden className="mono-label absolute bottom-0 left-0 whitespace-nowrap">
-                {formatLocalHour(hour)}
+              <span aria-hidden className="mono-label absolute bottom-0 left-0 w-full text-center whitespace-nowrap">
+                <span className="inline-block">{formatLocalHour(hour)}</span>
               </span>
             )}
           </li>

@@ -4,3 +4,17 @@ export function hourSpan(photosByHour: readonly number[]): number[] {
   const last = photosByHour.findLastIndex((photos) => photos > 0);
   return first === -1 ? [] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
+
+/** The fewest hours of a chart, so that a single bar stands in its evening. */
+const minChartHours = 6;
+
+/** Returns the hours with photos as {@link hourSpan}, with as many before and after them as make a chart. */
+export function chartHours(photosByHour: readonly number[]): number[] {
+  const span = hourSpan(photosByHour);
+  const [first] = span;
+  if (first === undefined) return [];
+  const length = Math.max(minChartHours, span.length);
+  const before = Math.floor((length - span.length) / 2);
+  const start = Math.min(Math.max(0, first - before), photosByHour.length - length);
+  return Array.from({ length }, (_, index) => start + index);
+}
