@@ -107,6 +107,18 @@ test('leads a guest to the photos of a past event, and its host to the dashboard
   await expect(page).toHaveURL(`/event/${event.id}/dashboard`);
 });
 
+test('does not offer the host to join her own event while nobody can', async ({ page, context, organizer }) => {
+  const event = await organizer.createEvent({ name: 'Tonight', date: inDays(0) });
+  await signIn(page, 'Olga');
+  await page.goto('/events');
+  const links = page.getByRole('listitem').filter({ hasText: event.name }).getByRole('link');
+  await expect(links).toHaveText(['Dashboard', 'View Photos', 'Join Event']);
+  await context.setOffline(true);
+  await expect(links).toHaveText(['Dashboard', 'View Photos']);
+  await context.setOffline(false);
+  await expect(links).toHaveText(['Dashboard', 'View Photos', 'Join Event']);
+});
+
 test('shows an event’s most popular photos as its cover', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true });
   await organizer.createEvent({ name: 'Nothing yet' });

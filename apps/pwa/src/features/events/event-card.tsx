@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { memo } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatRelativeDay, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { coverClass, EventLinks } from '../../ui/event/event-links.tsx';
@@ -13,6 +14,7 @@ import { isPast } from './is-past.ts';
 /** A card of the event list. Memoized, because the list can have hundreds of events. */
 export const EventCard = memo(function EventCard({ event }: { event: KnownEvent }) {
   const t = eventsTexts();
+  const isOnline = useOnline();
   return (
     <li className="group relative flex flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
       <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} />
@@ -46,7 +48,13 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
             {t.dashboard}
           </ButtonLink>
         )}
-        <EventLinks eventCode={event.eventCode} first={firstLinkOf(event)} coversCard />
+        {/* Offline, nobody can join, and the host has the dashboard. */}
+        <EventLinks
+          eventCode={event.eventCode}
+          first={firstLinkOf(event)}
+          coversCard
+          omitsJoin={!isOnline && event.organizerId !== undefined}
+        />
       </div>
     </li>
   );

@@ -7,13 +7,15 @@ interface EventLinksProps {
   first?: 'gallery' | 'join' | null;
   /** Whether the first link covers its closest positioned ancestor. */
   coversCard?: boolean;
+  /** Whether the link to the join page is left out. */
+  omitsJoin?: boolean;
 }
 
 /** Class of a link that covers its closest positioned ancestor. A scaled button would be that ancestor itself. */
 export const coverClass = 'after:absolute after:inset-0 active:scale-none!';
 
 /** Renders the links to an event's gallery and join page, for lists of events. */
-export function EventLinks({ eventCode, first = 'gallery', coversCard = false }: EventLinksProps) {
+export function EventLinks({ eventCode, first = 'gallery', coversCard = false, omitsJoin = false }: EventLinksProps) {
   const t = eventLinksTexts();
   const cover = coversCard ? coverClass : undefined;
   const gallery = (
@@ -26,6 +28,7 @@ export function EventLinks({ eventCode, first = 'gallery', coversCard = false }:
       {t.joinEvent}
     </ButtonLink>
   );
+  if (omitsJoin) return gallery;
   return first === 'join' ? [join, gallery] : [gallery, join];
 }
 
