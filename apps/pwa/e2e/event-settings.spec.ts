@@ -29,7 +29,7 @@ test('saves changed settings and shows them on the dashboard and to guests', asy
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Event settings' }).click();
+  await page.getByRole('menuitem', { name: 'Event Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Event settings', level: 1 })).toBeVisible();
   const name = page.getByLabel('Event name');
   const date = page.getByLabel('Date', { exact: true });
@@ -148,11 +148,17 @@ test('locks the settings while offline, but takes no field away that is being ed
   const reason = page.getByText('Changes can be saved when you’re back online.');
   await expect(name).toBeEnabled();
   await expect(reason).toHaveCount(0);
+  const colorOf = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((label) => getComputedStyle(label).color);
+  const labels = ['Event name', 'Who can join', 'Guests can comment'];
+  const colors = await Promise.all(labels.map(colorOf));
   await context.setOffline(true);
   for (const field of [name, page.getByLabel('Who can join'), page.getByLabel('Guests can comment'), save(page)]) {
     await expect(field).toBeDisabled();
   }
   await expect(page.getByRole('button', { name: 'Delete event' })).toBeDisabled();
+  // What is locked stands back with its field.
+  for (const [index, label] of labels.entries()) expect(await colorOf(label)).not.toBe(colors[index]);
   await expect(reason).toHaveCount(1);
   await expectAccessible(page);
   await context.setOffline(false);

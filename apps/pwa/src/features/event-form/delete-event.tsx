@@ -37,12 +37,18 @@ export function DeleteEvent({ event, onDeleted }: DeleteEventProps) {
   }
 
   return (
-    <section ref={section} aria-labelledby="delete-event" className="mt-16 border-t border-line pt-6">
-      <h2 id="delete-event" className="font-display text-21 font-semibold tracking-tight">
-        {t.deleteEvent}
-      </h2>
-      <p className="mt-1 mb-4 text-muted">{t.deleteNote}</p>
-      <Button className="text-red" isBusy={isBusy} onClick={() => void askAndErase()}>
+    <section
+      ref={section}
+      aria-labelledby="delete-event"
+      className="mt-16 flex flex-col items-start gap-x-16 gap-y-4 border-t border-line pt-6 lg:flex-row lg:items-center lg:justify-between"
+    >
+      <div>
+        <h2 id="delete-event" className="font-display text-21 font-semibold tracking-tight">
+          {t.deleteEvent}
+        </h2>
+        <p className="mt-1 text-pretty text-muted">{t.deleteNote}</p>
+      </div>
+      <Button className="shrink-0 text-red" isBusy={isBusy} onClick={() => void askAndErase()}>
         {isBusy ? t.deleting : t.deleteEvent}
       </Button>
     </section>

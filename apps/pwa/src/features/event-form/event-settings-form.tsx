@@ -55,7 +55,8 @@ export function EventSettingsForm({ event, isLocked, onSaved }: EventSettingsFor
     <form ref={form} {...formProps} className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-x-16">
       <EventFields values={values} errors={errors} />
       <SharingFields values={values} errors={errors} />
-      <div className="contents lg:col-span-2 lg:block">
+      {/* A box of its own only on wide screens: the bar sticks within the form. */}
+      <div className="contents lg:col-span-2 lg:flex lg:justify-end lg:border-t lg:border-line lg:pt-6">
         <SubmitBar>
           {!isOnline && !isLocked && (
             <p role="status" className="pb-2 text-15 text-muted">

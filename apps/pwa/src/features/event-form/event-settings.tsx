@@ -86,14 +86,14 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
       <fieldset
         disabled={isLocked}
         onInput={() => setEdited(true)}
-        className="min-w-0 [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:border-line [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:bg-transparent [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:text-muted [&:disabled_[type=checkbox]]:opacity-50"
+        className="min-w-0 [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:border-line [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:bg-transparent [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:text-muted [&:disabled_[type=checkbox]]:opacity-50 [&:disabled_:is(label,label_span)]:text-muted"
       >
         <EventSettingsForm event={event} isLocked={isLocked} onSaved={onSaved} />
-        <div className="max-w-160">
+        <div className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-16">
           <EventBranding event={event} customer={customer} />
           <EventPlanLink eventId={event.id} />
-          <DeleteEvent event={event} onDeleted={onDeleted} />
         </div>
+        <DeleteEvent event={event} onDeleted={onDeleted} />
       </fieldset>
     </>
   );
