@@ -162,7 +162,7 @@ test('changes the password and signs out every other device', async ({ page, bro
     await route.abort();
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
   const [current, next] = [dialog.getByLabel('Current password'), dialog.getByLabel('New password')];
   await expect(current).toBeFocused();
@@ -187,7 +187,7 @@ test('changes the password and signs out every other device', async ({ page, bro
   await expect(dialog).toBeHidden();
 
   // The dialog is closed before the response.
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
   await current.fill(newPassword);
   await next.fill(password);
   holds = true;
@@ -200,7 +200,7 @@ test('changes the password and signs out every other device', async ({ page, bro
   await expect(page.getByText('We can’t tell whether your password changed.').first()).toBeVisible();
   const list = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await other.getByRole('button', { name: 'Change password' }).click();
+  await other.getByRole('button', { name: 'Change Password' }).click();
   const late = other.getByRole('dialog', { name: 'Change your password' });
   await late.getByLabel('Current password').fill(newPassword);
   await late.getByLabel('New password').fill(password);
@@ -215,7 +215,7 @@ test('changes the password and signs out every other device', async ({ page, bro
 test('tells of a password change that fails at the moment its dialog is closed', async ({ page }) => {
   await signUp(page, 'Olga');
   await signIn(page, 'Olga');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByLabel('New password').fill(newPassword);

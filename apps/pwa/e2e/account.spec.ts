@@ -141,13 +141,29 @@ test('shows the customer’s name, registration date and next steps on the accou
   await expect(account).toContainText(/Member since\w{3} \d+, \d{4}/);
   await expect(account).toContainText(/Last login\w{3} \d+, \d{4}, \d+:\d\d/);
   await expect(account).toContainText(id);
+  // The id is cut off, copied whole, and leaves the facts one line each.
+  const shownId = account.getByText(id);
+  expect((await shownId.boundingBox())!.width).toBeLessThan(120);
+  await expect(shownId).toHaveAttribute('title', id);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await account.getByRole('button', { name: 'Copy account ID' }).click();
+  await expect(page.getByText('Account ID copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   const subscription = page.getByRole('region', { name: 'Subscription status' });
   await expect(subscription).toContainText('No Active Subscription');
   await expect(subscription).toContainText('0 of 20 free downloads used this month.');
   await expect(subscription.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/subscribe');
   const actions = page.getByRole('region', { name: 'Quick actions' });
+  // Choosing a plan is what the sections offer first; the rest is quiet.
+  const borderOf = (name: string) =>
+    page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderTopWidth);
+  expect([await borderOf('Choose a Plan'), await borderOf('View Profile'), await borderOf('See Your Data')]).toEqual([
+    '1px',
+    '0px',
+    '0px',
+  ]);
   await expect(actions.getByRole('link')).toHaveText(['Join Event', 'Manage Subscription']);
-  await expect(page.getByRole('link', { name: 'See your data' })).toHaveAttribute('href', '/privacy');
+  await expect(page.getByRole('link', { name: 'See Your Data' })).toHaveAttribute('href', '/privacy');
   // What a host comes for is at the top, the account is below.
   const create = page.getByRole('region', { name: 'Your events' }).getByRole('link', { name: 'Create Event' });
   await expect(create).toHaveAttribute('href', '/create-event');
@@ -168,7 +184,7 @@ test('shows the customer’s name, registration date and next steps on the accou
 
   // The session ended elsewhere while this page was open.
   await actions.getByRole('link', { name: 'Manage Subscription' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
   await organizer.endOtherSignIns();
   await page.goBack();
   await expect(page).toHaveURL(/\/customer-login$/);

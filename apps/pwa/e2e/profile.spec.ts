@@ -30,7 +30,7 @@ const counter = (page: Page, name: string) =>
 test('counts a user’s activity on their own profile and links to the galleries', async ({ page, organizer }) => {
   const { wedding, photo } = await createActivity(organizer);
   await signIn(page, 'Olga');
-  await page.getByRole('link', { name: 'View profile' }).click();
+  await page.getByRole('link', { name: 'View Profile' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olga Organizer');
   await expect(page.getByText('OO', { exact: true })).toBeVisible();

@@ -15,15 +15,17 @@ export const customerOverviewTexts = texts('account-overview', {
   email: 'Email',
   name: 'Name',
   noName: 'Not provided',
-  viewProfile: 'View profile',
+  viewProfile: 'View Profile',
 
   details: 'Account details',
   memberSince: 'Member since',
   lastLogin: 'Last login',
   thisSession: 'This session',
   accountId: 'Account ID',
+  copyId: 'Copy account ID',
+  idCopied: 'Account ID copied',
 
-  changePassword: 'Change password',
+  changePassword: 'Change Password',
   changePasswordTitle: 'Change your password',
   currentPassword: 'Current password',
   newPassword: 'New password',
@@ -45,7 +47,7 @@ export const customerOverviewTexts = texts('account-overview', {
   adminPanel: 'Admin Panel',
   yourData: 'Your data',
   dataNote: 'Download what we store about you, or delete it.',
-  seeData: 'See your data',
+  seeData: 'See Your Data',
   logout: 'Logout',
   signingOut: 'Signing out...',
 });

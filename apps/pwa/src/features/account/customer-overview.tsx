@@ -6,6 +6,7 @@ import { SettingsFact, SettingsSection } from '../../ui/data/settings-section.ts
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { AccountId } from './account-id.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
 import { QuickActions } from './quick-actions.tsx';
@@ -69,7 +70,7 @@ function YourData() {
       id="your-data"
       title={t.yourData}
       action={
-        <ButtonLink to="/privacy" small>
+        <ButtonLink to="/privacy" variant="quiet" small className="-mr-3">
           {t.seeData}
         </ButtonLink>
       }
@@ -93,7 +94,7 @@ function ProfileFacts({ customer, isActive }: { customer: Customer; isActive: bo
         </>
       }
       action={
-        <ButtonLink to="/profile/{-$userId}" small>
+        <ButtonLink to="/profile/{-$userId}" variant="quiet" small className="-mr-3">
           {t.viewProfile}
         </ButtonLink>
       }
@@ -122,7 +123,7 @@ function AccountFacts({ customer, details }: { customer: Customer; details: Acco
         {createdAt && <SettingsFact name={t.memberSince}>{formatShortDate({ date: createdAt })}</SettingsFact>}
         {lastLoginAt !== undefined && <SettingsFact name={t.lastLogin}>{loginText(lastLoginAt)}</SettingsFact>}
         <SettingsFact name={t.accountId}>
-          <span className="font-mono text-11 break-all">{customer.id}</span>
+          <AccountId id={customer.id} />
         </SettingsFact>
       </dl>
     </SettingsSection>

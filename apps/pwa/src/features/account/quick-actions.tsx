@@ -11,11 +11,11 @@ interface QuickActionsProps {
   onSignOut: () => void;
 }
 
-/** Renders the links and buttons of the account in one line. */
+/** Renders the links and buttons of the account in one line, which phones have room for without icons. */
 export function QuickActions({ isAdmin, isSigningOut, onSignOut }: QuickActionsProps) {
   const t = customerOverviewTexts();
   return (
-    <section aria-label={t.quickActions} className="-mx-3 mt-2 mb-4 flex flex-wrap">
+    <section aria-label={t.quickActions} className="-mx-3 mt-2 mb-4 flex flex-wrap max-sm:[&_svg]:hidden">
       <ButtonLink to="/join-event" variant="quiet" small>
         <QrCode size={18} strokeWidth={1.75} aria-hidden />
         {t.joinEvent}

@@ -39,8 +39,9 @@ export function SignInRow({ path, signIn, position, count, isEnding, onEnded }: 
       </div>
       {!isCurrent && (
         <Button
+          variant="quiet"
           small
-          className="shrink-0"
+          className="-mr-3 shrink-0"
           aria-label={isBusy ? undefined : t.signOutOf({ device, position, count, lastUsed })}
           isBusy={isBusy}
           onClick={() => ending.mutate()}

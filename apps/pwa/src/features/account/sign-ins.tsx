@@ -66,7 +66,7 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
         ))}
       </ul>
       {others.length > 0 && (
-        <Button small className="mt-2" isBusy={ending.isPending} onClick={() => void endOthers()}>
+        <Button variant="quiet" small className="mt-2 -ml-3" isBusy={ending.isPending} onClick={() => void endOthers()}>
           {ending.isPending ? t.signingOut : t.signOutElsewhere}
         </Button>
       )}

@@ -65,8 +65,9 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
         <ButtonLink
           to="/event/$id/dashboard"
           params={params}
+          variant={pending > 0 ? 'secondary' : 'quiet'}
           aria-label={t.dashboardOf({ name: event.name })}
-          className={pending > 0 ? undefined : 'max-sm:w-11 max-sm:border-transparent max-sm:bg-transparent'}
+          className={pending > 0 ? undefined : 'max-sm:w-11'}
         >
           <span className={pending > 0 ? undefined : 'max-sm:hidden'}>{t.dashboard}</span>
           {pending === 0 && <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="shrink-0 sm:hidden" />}
