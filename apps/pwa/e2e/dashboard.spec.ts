@@ -213,6 +213,11 @@ test('copies the code, shares the link, opens a photo and asks for a subscriptio
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(page.getByTestId('event-code')).toHaveText(event.eventCode);
+  // The QR code is light in the dark, too, and touches no edge of its card.
+  const codeCard = (await page.getByRole('region', { name: 'Event code' }).boundingBox())!;
+  const qrCode = (await page.getByRole('img', { name: /^QR code/ }).boundingBox())!;
+  expect(qrCode.x - codeCard.x).toBeGreaterThan(8);
+  expect(qrCode.y - codeCard.y).toBeGreaterThan(8);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Event Code Copied!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(event.eventCode);
