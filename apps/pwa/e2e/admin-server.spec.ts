@@ -28,7 +28,7 @@ test('shows the version, the disk and a photo that couldn’t be processed, and 
   await expect(state).toContainText(`Rollcall ${manifest.version}`);
   await expect(state.getByRole('definition').nth(1)).toHaveText(/^[\d.,]+ [GM]B free of [\d.,]+ GB$/);
   await expect(state.getByRole('definition').nth(2)).toHaveText('1 failed');
-  const problem = state.getByRole('listitem');
+  const problem = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
   await expect(problem).toContainText('1 photo couldn’t be processed');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);
@@ -62,7 +62,7 @@ test('shows what else fails on the server with what to do, also in long language
   );
   await page.goto('/admin-dashboard');
   const state = page.getByRole('region', { name: 'This server' });
-  const problems = state.getByRole('listitem');
+  const problems = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
   await expect(problems).toContainText('The state of the server couldn’t be loaded');
   isDown = false;
   await problems.getByRole('button', { name: 'Try again' }).click();
@@ -73,16 +73,16 @@ test('shows what else fails on the server with what to do, also in long language
   const values = state.getByRole('definition');
   await expect(values.nth(1)).toHaveText('400 MB free of 100 GB');
   await expect(values.nth(2)).toHaveText('1,200 in progress');
-  await expect(values.nth(3)).toHaveText('Set up3 not sent2 waiting');
+  await expect(values.nth(4)).toHaveText('Set up3 not sent2 waiting');
   for (const language of ['de', 'fr', 'es', 'it', 'pt', 'pl']) {
     await page.locator('footer').getByRole('combobox').selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.getByRole('tabpanel').locator('section').first().getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem')).toHaveCount(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
 });
 
-test('shows on the overview whether the server works, what is set up and who can register', async ({
+test('shows on the overview whether the server works, what is set up or how to, and who can register', async ({
   page,
   server,
 }) => {
@@ -93,18 +93,43 @@ test('shows on the overview whether the server works, what is set up and who can
     'Working',
     /^[\d.,]+ [GM]B free of [\d.,]+ GB$/,
     'All processed',
-    'Not set upEmails are saved as files on the server.',
     'Open to everyone',
     'Not set up',
+    'Emails are saved as files on the server. Set SMTP_URL to send them.',
+    'Not set up',
+    'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET to sell plans.',
   ]);
-  await expect(state.getByRole('listitem')).toHaveCount(0);
+  const problems = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
+  await expect(problems).toHaveCount(0);
   await expectUsableScreen(page);
   // The folder that photos arrive in.
   const incoming = join(server.dataDir, 'incoming');
   renameSync(incoming, `${incoming}-gone`);
   await page.reload();
   await expect(state.getByRole('definition').first()).toHaveText('Not working');
-  await expect(state.getByRole('listitem')).toContainText('No photos can be saved');
+  await expect(problems).toContainText('No photos can be saved');
+  // Before everything else.
+  const problem = (await problems.boundingBox())!;
+  expect(problem.y).toBeLessThan((await page.getByText('Total Users').boundingBox())!.y);
   await expectUsableScreen(page);
   renameSync(`${incoming}-gone`, incoming);
+});
+
+test('shows the numbers first, and in a wide window the lists and the server side by side below them', async ({
+  page,
+  organizer,
+}) => {
+  await organizer.createEvent();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  await page.goto('/admin-dashboard');
+  await expect(page.getByText('Monthly Revenue')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const titles = ['Recent Signups', 'Popular Events', 'This server'];
+  const places = titles.map((name) => page.getByRole('heading', { name }).boundingBox());
+  const [signups, popular, server] = await Promise.all(places);
+  expect(new Set([signups?.y, popular?.y, server?.y]).size).toBe(1);
+  const figureOf = async (name: string) => (await page.getByText(name, { exact: true }).boundingBox())?.x;
+  expect(popular?.x).toBe(await figureOf('Total Photos'));
+  expect(server?.x).toBe(await figureOf('Active Trials'));
 });

@@ -16,7 +16,7 @@ export const adminDashboardTexts = texts('admin-dashboard', {
   activeSubscriptions: 'Active Subscriptions',
   activeTrials: 'Active Trials',
   monthlyRevenue: 'Monthly Revenue',
-  revenueNote: 'Revenue is what was paid in the last 30 days.',
+  revenueNote: 'Paid in the last 30 days',
   failedPayments: params('Failed payments ({number})'),
   erasedAccount: 'Deleted account',
   recentSignups: 'Recent Signups',

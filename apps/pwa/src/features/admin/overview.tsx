@@ -19,17 +19,17 @@ import { NoRows } from './no-rows.tsx';
 import { adminKey } from './pagination.hooks.ts';
 import { planName } from './plan-text.tsx';
 import { ServerState } from './server-state.tsx';
+import { ServerProblems } from './server-state-problems.tsx';
 
 const figuresClass = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-6 xl:grid-cols-6';
-const listsClass = 'mt-10 grid gap-x-6 gap-y-10 md:mt-16 lg:grid-cols-2';
 
-/** Renders the state of the server and its statistics, which are fetched each time the overview is opened. */
+/** Renders what fails on the server, the statistics and the server's state, fetched each time the overview is opened. */
 export function Overview() {
   const t = adminDashboardTexts();
   const stats = useQuery({ queryKey: [...adminKey, 'stats'], queryFn: fetchAdminStats, staleTime: 0 });
   return (
     <>
-      <ServerState />
+      <ServerProblems />
       {stats.data && <Figures stats={stats.data} />}
       {stats.isError && !stats.data && (
         <NoRows title={t.statsNotLoaded} text={adminTexts().noConnection}>
@@ -37,6 +37,18 @@ export function Overview() {
         </NoRows>
       )}
       {stats.isPending && <FigureSkeletons />}
+      {/* Each list is as wide as two of the figures. */}
+      <div className="mt-10 grid gap-x-6 gap-y-10 lg:grid-cols-2 xl:grid-cols-3">
+        {stats.data && <RecentLists stats={stats.data} />}
+        {stats.isPending && (
+          <>
+            <Skeleton className="h-64" />
+            <Skeleton className="h-64" />
+          </>
+        )}
+        <ServerState className="lg:max-xl:col-span-2" />
+        {stats.data && stats.data.failedPayments > 0 && <FailedPayments stats={stats.data} />}
+      </div>
     </>
   );
 }
@@ -44,48 +56,56 @@ export function Overview() {
 function Figures({ stats }: { stats: AdminStats }) {
   const t = adminDashboardTexts();
   return (
+    <dl className={figuresClass}>
+      <Figure label={t.totalUsers}>{formatNumber(stats.totalUsers)}</Figure>
+      <Figure label={t.totalEvents}>{formatNumber(stats.totalEvents)}</Figure>
+      <Figure label={t.totalPhotos}>{formatNumber(stats.totalPhotos)}</Figure>
+      <Figure label={t.activeSubscriptions}>{formatNumber(stats.totalSubscriptions)}</Figure>
+      <Figure label={t.activeTrials}>{formatNumber(stats.activeTrials)}</Figure>
+      <Figure label={t.monthlyRevenue} note={t.revenueNote}>
+        {formatRevenue(stats)}
+      </Figure>
+    </dl>
+  );
+}
+
+function RecentLists({ stats }: { stats: AdminStats }) {
+  const t = adminDashboardTexts();
+  return (
     <>
-      <dl className={figuresClass}>
-        <Figure label={t.totalUsers}>{formatNumber(stats.totalUsers)}</Figure>
-        <Figure label={t.totalEvents}>{formatNumber(stats.totalEvents)}</Figure>
-        <Figure label={t.totalPhotos}>{formatNumber(stats.totalPhotos)}</Figure>
-        <Figure label={t.activeSubscriptions}>{formatNumber(stats.totalSubscriptions)}</Figure>
-        <Figure label={t.activeTrials}>{formatNumber(stats.activeTrials)}</Figure>
-        <Figure label={t.monthlyRevenue} note={t.revenueNote}>
-          {formatRevenue(stats)}
-        </Figure>
-      </dl>
-      <div className={listsClass}>
-        <Recent title={t.recentSignups} ifNone={t.noSignups}>
-          {stats.recentSignups.map((customer) => (
-            <Item key={customer.id} fact={formatShortDate({ date: customer.createdAt })}>
-              <TwoLines title={customer.email} note={fullName(customer)} />
-            </Item>
-          ))}
-        </Recent>
-        <Recent title={t.popularEvents} ifNone={t.noPopularEvents}>
-          {stats.popularEvents.map(({ id, name, eventCode, photoCount, guestCount }) => (
-            <Item
-              key={id}
-              fact={`${formatCount(listTexts().photoCount, photoCount)}, ${formatCount(listTexts().guestCount, guestCount)}`}
-            >
-              <Link to="/event/$id/dashboard" params={{ id }} className="block transition hover:underline">
-                <TwoLines title={name} note={<CodeText>{eventCode}</CodeText>} />
-              </Link>
-            </Item>
-          ))}
-        </Recent>
-        {stats.failedPayments > 0 && (
-          <Recent title={t.failedPayments({ number: formatNumber(stats.failedPayments) })} ifNone="">
-            {stats.recentFailedPayments.map(({ id, email, planType, at, ...money }) => (
-              <Item key={id} fact={`${formatMoney(money)}, ${formatShortDate({ date: at })}`}>
-                <TwoLines title={email ?? t.erasedAccount} note={planType === null ? '' : planName(planType)} />
-              </Item>
-            ))}
-          </Recent>
-        )}
-      </div>
+      <Recent title={t.recentSignups} ifNone={t.noSignups}>
+        {stats.recentSignups.map((customer) => (
+          <Item key={customer.id} fact={formatShortDate({ date: customer.createdAt })}>
+            <TwoLines title={customer.email} note={fullName(customer)} />
+          </Item>
+        ))}
+      </Recent>
+      <Recent title={t.popularEvents} ifNone={t.noPopularEvents}>
+        {stats.popularEvents.map(({ id, name, eventCode, photoCount, guestCount }) => (
+          <Item
+            key={id}
+            fact={`${formatCount(listTexts().photoCount, photoCount)}, ${formatCount(listTexts().guestCount, guestCount)}`}
+          >
+            <Link to="/event/$id/dashboard" params={{ id }} className="block transition hover:underline">
+              <TwoLines title={name} note={<CodeText>{eventCode}</CodeText>} />
+            </Link>
+          </Item>
+        ))}
+      </Recent>
     </>
+  );
+}
+
+function FailedPayments({ stats: { failedPayments, recentFailedPayments } }: { stats: AdminStats }) {
+  const t = adminDashboardTexts();
+  return (
+    <Recent title={t.failedPayments({ number: formatNumber(failedPayments) })} ifNone="">
+      {recentFailedPayments.map(({ id, email, planType, at, ...money }) => (
+        <Item key={id} fact={`${formatMoney(money)}, ${formatShortDate({ date: at })}`}>
+          <TwoLines title={email ?? t.erasedAccount} note={planType === null ? '' : planName(planType)} />
+        </Item>
+      ))}
+    </Recent>
   );
 }
 
@@ -96,7 +116,7 @@ function formatRevenue({ revenueByCurrency }: AdminStats): string {
 
 function Figure({ label, note, children }: { label: string; note?: string; children: string }) {
   return (
-    <div className="flex flex-col border-t-2 border-ink pt-3">
+    <div className="flex flex-col">
       <dt className="text-15 text-muted">
         <span className="block">{label}</span>
         {note && <span className="mt-1 block text-13 text-balance">{note}</span>}
@@ -136,20 +156,14 @@ function TwoLines({ title, note }: { title: string; note: ReactNode }) {
   );
 }
 
-/** Holds the place of the six figures and of the two lists below them. */
+/** Holds the place of the six figures. */
 function FigureSkeletons() {
   return (
-    <>
-      <div className={figuresClass}>
-        <Skeleton className="h-24" text={adminDashboardTexts().loadingOverview} />
-        {['b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-24" />
-        ))}
-      </div>
-      <div className={listsClass}>
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </div>
-    </>
+    <div className={figuresClass}>
+      <Skeleton className="h-24" text={adminDashboardTexts().loadingOverview} />
+      {['b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="h-24" />
+      ))}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatFileSize } from '../../language/formats.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { formatCount } from './format-count.ts';
+import { useServerState } from './server-state.hooks.ts';
 import { serverStateTexts } from './server-state.texts.ts';
 
 /** A disk is shown as almost full below this, before uploads are refused. */
@@ -17,21 +18,13 @@ export function levelOfDisk({ freeBytes, totalBytes }: ServerOverview['disk']): 
   return freeBytes < Math.min(lowBytes, totalBytes * lowShare) ? 'red' : 'plain';
 }
 
-interface ServerProblemsProps {
-  /** Undefined until it has loaded. */
-  server: ServerOverview | undefined;
-  /** Whether the server does not reach its database or its data folder. */
-  isBroken: boolean;
-  /** Set if the overview could not be loaded. */
-  onRetry: (() => void) | undefined;
-}
-
 /** Renders a line for each thing that fails, with what to do about it. Renders nothing while all is well. */
-export function ServerProblems({ server, isBroken, onRetry }: ServerProblemsProps) {
+export function ServerProblems() {
   const t = serverStateTexts();
-  const { disk, renditions, mail } = server ?? {};
+  const { overview, isBroken } = useServerState();
+  const { disk, renditions, mail } = overview.data ?? {};
   return (
-    <ul className="empty:hidden">
+    <ul aria-label={t.problems} className="mb-6 border-b border-line empty:hidden md:mb-10">
       {isBroken && <Problem title={t.notSaving} note={t.notSavingNote} />}
       {disk && levelOfDisk(disk) === 'red' && (
         <Problem
@@ -51,9 +44,9 @@ export function ServerProblems({ server, isBroken, onRetry }: ServerProblemsProp
       {mail && mail.failed > 0 && (
         <Problem title={formatCount(t.emailsNotSent, mail.failed)} note={t.emailsNotSentNote} />
       )}
-      {onRetry && (
+      {overview.isError && !overview.data && (
         <Problem title={t.notLoaded}>
-          <Button small onClick={onRetry}>
+          <Button small onClick={() => void overview.refetch()}>
             {uiTexts().tryAgain}
           </Button>
         </Problem>

@@ -4,6 +4,7 @@ import { texts } from '../../language/texts.ts';
 
 export const serverStateTexts = texts('admin-server-state', {
   server: 'This server',
+  problems: 'Needs attention',
   storage: 'Database and storage',
   checking: 'Checking...',
   working: 'Working',
@@ -18,7 +19,7 @@ export const serverStateTexts = texts('admin-server-state', {
   email: 'Email',
   emailSetUp: 'Set up',
   emailMissing: 'Not set up',
-  emailFiles: 'Emails are saved as files on the server.',
+  emailFiles: 'Emails are saved as files on the server. Set SMTP_URL to send them.',
   emailsWaiting: params<{ number: string }>(count({ one: '{number} waiting', other: '{number} waiting' })),
   emailsFailed: params<{ number: string }>(count({ one: '{number} not sent', other: '{number} not sent' })),
   newAccounts: 'New accounts',
@@ -28,6 +29,7 @@ export const serverStateTexts = texts('admin-server-state', {
   payments: 'Payments',
   paymentsSetUp: 'Set up',
   paymentsMissing: 'Not set up',
+  paymentsHow: 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET to sell plans.',
   allFree: 'Off. Everything is free.',
 
   notSaving: 'No photos can be saved',

@@ -1,50 +1,31 @@
 import type { ServerOverview } from '@rollcall/schema/admin';
-import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { formatFileSize } from '../../language/formats.ts';
-import { checkReadiness, fetchServerOverview } from '../../remote/admin.ts';
-import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatCount } from './format-count.ts';
-import { adminKey } from './pagination.hooks.ts';
+import { useServerState } from './server-state.hooks.ts';
 import { serverStateTexts } from './server-state.texts.ts';
-import { levelOfDisk, ServerProblems } from './server-state-problems.tsx';
+import { levelOfDisk } from './server-state-problems.tsx';
 
-const pairsClass =
-  'grid grid-cols-2 gap-x-3 gap-y-4 border-t border-line pt-4 md:grid-cols-3 md:gap-x-6 xl:grid-cols-6';
-
-/** Renders how the server is doing: first what fails and what to do about it, then its state in pairs. */
-export function ServerState() {
+/** Renders how the server is doing, one fact a row. */
+export function ServerState({ className }: { className: string }) {
   const t = serverStateTexts();
-  const readiness = useQuery({
-    queryKey: [...adminKey, 'readiness'],
-    queryFn: checkReadiness,
-    staleTime: 0,
-    refetchInterval: 60_000,
-    retry: false,
-  });
-  // Not repeated by itself: each call would keep the session of an idle administrator alive.
-  const overview = useQuery({ queryKey: [...adminKey, 'server'], queryFn: fetchServerOverview, staleTime: 0 });
+  const { readiness, overview, isBroken } = useServerState();
   const server = overview.data;
-  const isBroken = hasProblemCode(readiness.error, 'unavailable');
   const loading = overview.isPending ? <Skeleton className="h-5 w-24" /> : '–';
   return (
-    <section aria-labelledby="this-server" className="mb-10 md:mb-16">
+    <section aria-labelledby="this-server" className={className}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="this-server" className="font-display text-21 font-semibold tracking-tight">
           {t.server}
         </h2>
         {server && <p className="font-mono text-13 text-muted">Rollcall {server.version}</p>}
       </div>
-      <ServerProblems
-        server={server}
-        isBroken={isBroken}
-        onRetry={overview.isError && !server ? () => void overview.refetch() : undefined}
-      />
-      <dl className={pairsClass}>
+      {/* As wide as two lists, it has as many columns as there are figures above it. */}
+      <dl className="grid gap-x-6 sm:max-lg:grid-cols-2 lg:max-xl:grid-cols-3">
         <State name={t.storage}>
           {readiness.isPending ? (
             <span className="text-muted">{t.checking}</span>
@@ -71,9 +52,13 @@ export function ServerState() {
           )}
         </State>
         <State name={t.photos}>{server ? <Renditions {...server.renditions} /> : loading}</State>
-        <State name={t.email}>{server ? <Mail {...server.mail} /> : loading}</State>
         <State name={t.newAccounts}>{server ? t[server.registration] : loading}</State>
-        <State name={t.payments}>{server ? <Payments {...server} /> : loading}</State>
+        <State name={t.email} note={server && !server.mail.isSetUp ? t.emailFiles : undefined}>
+          {server ? <Mail {...server.mail} /> : loading}
+        </State>
+        <State name={t.payments} note={server && lacksPayments(server) ? t.paymentsHow : undefined}>
+          {server ? <Payments {...server} /> : loading}
+        </State>
       </dl>
     </section>
   );
@@ -95,24 +80,35 @@ function Mail({ isSetUp, waiting, failed }: { isSetUp: boolean; waiting: number;
   return (
     <>
       {isSetUp ? t.emailSetUp : <Level tone="amber">{t.emailMissing}</Level>}
-      {!isSetUp && <span className="block text-13 font-normal text-balance text-muted">{t.emailFiles}</span>}
       {failed > 0 && <Level tone="red">{formatCount(t.emailsFailed, failed)}</Level>}
       {waiting > 0 && <Level tone="amber">{formatCount(t.emailsWaiting, waiting)}</Level>}
     </>
   );
 }
 
-function Payments({ acceptsPayments, isBillingOn }: Pick<ServerOverview, 'acceptsPayments' | 'isBillingOn'>) {
+type PaymentsState = Pick<ServerOverview, 'acceptsPayments' | 'isBillingOn'>;
+
+const lacksPayments = ({ acceptsPayments, isBillingOn }: PaymentsState) => isBillingOn && !acceptsPayments;
+
+function Payments(server: PaymentsState) {
   const t = serverStateTexts();
-  if (!isBillingOn) return t.allFree;
-  return acceptsPayments ? t.paymentsSetUp : <Level tone="amber">{t.paymentsMissing}</Level>;
+  if (lacksPayments(server)) return <Level tone="amber">{t.paymentsMissing}</Level>;
+  return server.isBillingOn ? t.paymentsSetUp : t.allFree;
 }
 
-function State({ name, children }: { name: string; children: ReactNode }) {
+interface StateProps {
+  name: string;
+  /** What to do about the state. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+function State({ name, note, children }: StateProps) {
   return (
-    <div className="min-w-0">
-      <dt className="text-13 break-words hyphens-auto text-muted">{name}</dt>
-      <dd className="min-h-5 text-15 font-medium break-words hyphens-auto">{children}</dd>
+    <div className="flex flex-wrap content-start items-start justify-between gap-x-4 border-t border-line py-3 text-15">
+      <dt className="min-w-0 break-words hyphens-auto text-muted">{name}</dt>
+      <dd className="min-h-5 min-w-0 font-medium break-words hyphens-auto">{children}</dd>
+      {note && <dd className="mt-1 w-full text-13 text-pretty wrap-anywhere text-muted">{note}</dd>}
     </div>
   );
 }
