@@ -4,7 +4,7 @@ import { texts } from '../../language/texts.ts';
 
 export const testToolTexts = texts('subscribe-test-tool', {
   title: 'Test subscriptions',
-  note: 'For trying out plans. No one pays, and what you do here is logged.',
+  note: 'A tool for trying out plans. No one pays, and what you do here is logged.',
   loading: 'Loading',
   loadFailed: 'The tool couldn’t be loaded',
   noConnection: 'You seem to be offline.',
