@@ -66,6 +66,34 @@ test('names the current section of the administration and marks it in the links'
   }
 });
 
+for (const width of [320, 390, 1440]) {
+  test(`leads to the other sections from above the heading, so that only tabs stand below it, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAsAdmin(page);
+    await expect(page.getByRole('list', { name: 'Customers' }).or(page.getByRole('table'))).toBeVisible();
+    const sections = page.getByRole('navigation', { name: 'Admin sections' });
+    const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    const links = await sections.getByRole('link').evaluateAll((all) =>
+      all.map((link) => {
+        const { bottom, height } = link.getBoundingClientRect();
+        const { fontWeight, backgroundColor } = getComputedStyle(link);
+        return { bottom, height, backgroundColor, weight: Number(fontWeight) };
+      }),
+    );
+    for (const { bottom, height, backgroundColor } of links) {
+      expect(bottom).toBeLessThanOrEqual(heading.y);
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
+    }
+    const [events, dashboard, moderation] = links.map(({ weight }) => weight);
+    expect(events).toBe(dashboard);
+    expect(moderation).toBeGreaterThan(events!);
+    await expectUsableScreen(page);
+  });
+}
+
 test('searches for an event where there are more than the list shows', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ name: 'Gisela & Tom' });
   for (let n = 1; n <= 50; n++) await organizer.createEvent({ name: `Party ${n}` });
@@ -133,8 +161,10 @@ for (const width of [320, 390, 768, 1024, 1440]) {
       const first = rows.filter({ hasText: 'An event with a long name' });
       // After the name, which is a link too.
       await expect(first.getByRole('link')).toHaveText([/^An event with a long name/, ...links]);
-      const words = await described.getByText('A few words about it.').locator('..').boundingBox();
-      expect(words!.height).toBeLessThan(25);
+      // Two lines of it, and all of it in its title.
+      const words = described.getByTitle(/^(A few words about it\. ?){12}$/).locator('..');
+      const lineHeight = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+      expect((await words.boundingBox())!.height).toBeCloseTo(2 * lineHeight, 0);
       await expect(described.getByText('Public')).toBeVisible();
       const name = (await first.getByRole('link').first().locator('bdi').boundingBox())!;
       const badge = (await first.getByText('Private').boundingBox())!;
@@ -161,14 +191,14 @@ test('changes accounts in the list of customers and in the list of users', async
   seedCustomers(server, 2);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page);
-  const expectAccounts = async (list: string) => {
+  const expectAccounts = async (list: string, columns: string[]) => {
     const headings = page.getByRole('table', { name: list }).getByRole('columnheader');
-    await expect(headings).toHaveText(['Person', 'Plan', 'Joined', 'Last login', 'Actions']);
+    await expect(headings).toHaveText(columns);
     await page.getByRole('button', { name: 'More for guest-1@example.com' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Make Admin', 'Delete']);
     await page.keyboard.press('Escape');
   };
-  await expectAccounts('Customers');
+  await expectAccounts('Customers', ['Person', 'Status', 'Plan', 'Joined', 'Last login', 'Actions']);
   // The tab has the number already.
   await expect(page.getByRole('tab', { name: 'Customers (3)' })).toBeVisible();
   expect((await page.getByText('3 customers').boundingBox())!.width).toBeLessThan(2);
@@ -176,7 +206,7 @@ test('changes accounts in the list of customers and in the list of users', async
   expect((await page.getByText('2 customers found').boundingBox())!.width).toBeGreaterThan(100);
   await page.goto('/admin-dashboard?tab=users');
   await expect(page.getByText('3 users')).toBeVisible();
-  await expectAccounts('Users');
+  await expectAccounts('Users', ['Person', 'Plan', 'Joined', 'Last login', 'Actions']);
 });
 
 test('keeps the count of a list on one line beside its button, and leaves no hole without one', async ({ page }) => {
@@ -192,15 +222,33 @@ test('keeps the count of a list on one line beside its button, and leaves no hol
   expect(give.x + give.width).toBe(374);
 });
 
-test('lists everybody who is counted as a guest among the participants', async ({ page, server, organizer }) => {
+test('lists a participant who joined on two phones once, with the photos of both', async ({
+  page,
+  server,
+  organizer,
+}) => {
   const event = await organizer.createEvent();
-  // On two phones.
-  for (let n = 0; n < 2; n++) await GuestClient.join(server.origin, event, 'Gisela');
+  const pictures = await drawPhotos(3, { width: 320, height: 240 });
+  for (const some of [pictures.slice(0, 2), pictures.slice(2)]) {
+    await (await GuestClient.join(server.origin, event, 'Gisela')).uploadPhotos(some);
+  }
+  await GuestClient.join(server.origin, event, 'Tom');
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page);
   await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
   await expect(page.getByText('2 participants')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Gisela/ })).toHaveCount(2);
+  const gisela = page.getByRole('button', { name: /^Gisela/ });
+  await expect(gisela).toHaveText('Gisela3 photosgisela@example.com · joined 2 times');
+  await gisela.click();
+  await expect(gisela).toHaveAttribute('aria-pressed', 'true');
+  const photos = page.getByRole('button', { name: 'View photo by Gisela' });
+  await expect(photos).toHaveCount(3);
+  await page.getByRole('button', { name: /^Tom/ }).click();
+  await expect(photos).toHaveCount(0);
+  await page.goBack();
+  await page.reload();
+  await expect(photos).toHaveCount(3);
+  await expect(gisela).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('underlines the selected tab as wide as its word', async ({ page }) => {

@@ -99,8 +99,8 @@ export const PhotoListQuery = z.object({
   tag: z.optional(text(photoLimits.tag)),
   q: z.optional(text(200)),
   status: z.optional(z.enum(['approved', 'pending'])),
-  /** Photos of this membership only. */
-  guestId: z.optional(Id),
+  /** Photos of this membership only, or of these where the parameter is repeated. */
+  guestId: z.optional(z.union([Id, z.array(Id).check(z.maxLength(100))])),
 });
 export type PhotoListQuery = z.infer<typeof PhotoListQuery>;
 

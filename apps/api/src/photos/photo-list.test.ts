@@ -178,12 +178,15 @@ describe('GET /api/events/{id}/photos, filters', () => {
     expect([response.status, ((await response.json()) as Photo[]).length]).toEqual([200, isFound ? 1 : 0]);
   });
 
-  test('filters by the uploading guest', async () => {
+  test('filters by the uploading guest, or by several of them', async () => {
     const testApp = await createTestApp();
     const { organizer, event, base, path } = await createEventAsOrganizer(testApp);
     const { id: guestId } = await testApp.client().join(event.id);
-    const [, second] = await seedPhotos(testApp.db, [base, { ...base, guestId }, base]);
+    const { id: otherId } = await testApp.client().join(event.id);
+    const [, second, third] = await seedPhotos(testApp.db, [base, { ...base, guestId }, { ...base, guestId: otherId }]);
     expect((await readPages(organizer, `${path}?guestId=${guestId}`)).ids).toEqual([second]);
+    const both = await readPages(organizer, `${path}?limit=1&guestId=${guestId}&guestId=${otherId}`);
+    expect(both.ids.sort()).toEqual([second, third].sort());
     await expectProblem(await organizer.get(`${path}?guestId=somebody`), 'validation', 400);
   });
 

@@ -42,7 +42,7 @@ export async function selectPhotoPage(
       where(where.refTuple(`photos.${column}`, 'photos.id'), '<', where.tuple(value as never, id)),
     );
   }
-  if (query.guestId) select = select.where('photos.event_guest_id', '=', query.guestId);
+  if (query.guestId) select = select.where('photos.event_guest_id', 'in', [query.guestId].flat());
   if (query.status) select = select.where('photos.is_approved', '=', query.status === 'approved' ? 1 : 0);
   if (query.tag) {
     select = select.where(arrayContains('photos.tags', query.tag));

@@ -12,7 +12,7 @@ import { formatCount } from './format-count.ts';
 import { listTexts } from './list.texts.ts';
 import { NoRows } from './no-rows.tsx';
 import { Pager } from './pager.tsx';
-import { firstPagePath, rowsPerPage, usePagination } from './pagination.hooks.ts';
+import { firstPagePath, type ListParams, rowsPerPage, usePagination } from './pagination.hooks.ts';
 
 /** Each noun has its own texts in {@link listTexts}. */
 type Noun = 'event' | 'customer' | 'user' | 'subscription' | 'photo' | 'participant';
@@ -22,7 +22,7 @@ interface AdminListProps<Row> {
   /** The path of the list's API call. */
   path: string;
   /** Query parameters besides the search. */
-  params?: Record<string, string | undefined>;
+  params?: ListParams;
   pageSize?: number;
   /** Label of the search field, and the names of the searched columns, which are too long for a label on phones. */
   search: { label: string; fields: string };
@@ -30,6 +30,8 @@ interface AdminListProps<Row> {
   filter?: ReactNode;
   /** Whether the total stands elsewhere on the screen. The number of rows that a search finds is shown nevertheless. */
   isCountedElsewhere?: boolean;
+  /** Returns how many entries are shown for the rows of a page, where rows are grouped. */
+  countEntries?: (rows: readonly Row[]) => number;
   /** Button that adds to the list. */
   action?: ReactNode;
   /** Shown when the list is empty without a search. */
@@ -48,6 +50,7 @@ export function AdminList<Row>({
   search,
   filter,
   isCountedElsewhere = false,
+  countEntries,
   action,
   empty,
   skeletons,
@@ -63,6 +66,8 @@ export function AdminList<Row>({
   const hidesCount = (rows && total === null) || (isCountedElsewhere && !q);
   // Blank frames stand for photos.
   const Empty = noun === 'photo' ? EmptyState : NoRows;
+  // What is grouped on other pages is not known.
+  const shown = countEntries && rows && rows.length === total ? countEntries(rows) : total;
   const countText = () => {
     if (!q) return t[`${noun}Count`];
     return noun === 'event' && total === maxCountedEvents ? t.eventFoundMore : t[`${noun}Found`];
@@ -88,7 +93,7 @@ export function AdminList<Row>({
             )}
           >
             <p role="status" className={classNames('mono-label whitespace-nowrap', hidesCount && 'sr-only')}>
-              {total !== null && !isStale && formatCount(countText(), total)}
+              {shown !== null && !isStale && formatCount(countText(), shown)}
             </p>
             {action}
           </div>

@@ -38,7 +38,7 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
   const t = administrationTexts();
   const section = adminTexts().moderationSection;
   const notes = { customers: t.customersNote, events: t.eventsNote, photos: t.photosNote };
-  const { tab, eventId, guestId, status } = view;
+  const { tab, eventId, guestIds, status } = view;
   const customers = useTotal('/api/admin/customers');
   const events = useTotal('/api/admin/events');
   const event = useQuery({
@@ -72,7 +72,7 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
             <EventPhotos
               key={chosen.id}
               event={chosen}
-              shown={{ guestId, status }}
+              shown={{ guestIds, status }}
               onEvent={(id) => onView({ tab: 'photos', eventId: id, status })}
               onShow={(shown) => onView({ tab: 'photos', eventId, ...shown })}
             />

@@ -15,8 +15,8 @@ const photosPerPage = 48;
 
 /** Which photos of an event are listed. */
 export interface ShownPhotos {
-  /** The participant whose photos are shown; undefined for all participants. */
-  guestId?: string | undefined;
+  /** The guests whose photos are shown, all of one participant; undefined for all participants. */
+  guestIds?: readonly string[] | undefined;
   /** Undefined for approved and pending photos. */
   status?: PhotoStatus | undefined;
 }
@@ -31,13 +31,13 @@ interface EventPhotosProps {
 /** Lists the photos of an event, of all participants or of one, approved, pending or both. */
 export function EventPhotos({ event, shown, onEvent, onShow }: EventPhotosProps) {
   const t = administrationTexts();
-  const { guestId, status } = shown;
+  const { guestIds, status } = shown;
   const runAction = useAdminAction();
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="grid grid-cols-1 content-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-y-10">
         <EventSelect event={event} onChoose={onEvent} />
-        <Participants event={event} chosen={guestId} onChoose={(id) => onShow({ guestId: id, status })} />
+        <Participants event={event} chosen={guestIds} onChoose={(ids) => onShow({ guestIds: ids, status })} />
       </div>
       <section aria-labelledby="event-photos">
         <h2 id="event-photos" className="sr-only">
@@ -46,14 +46,14 @@ export function EventPhotos({ event, shown, onEvent, onShow }: EventPhotosProps)
         <AdminList<Photo>
           noun="photo"
           path={`/api/events/${event.id}/photos`}
-          params={{ sort: 'newest', guestId, status }}
+          params={{ sort: 'newest', guestId: guestIds, status }}
           pageSize={photosPerPage}
           search={{ label: t.searchPhotos, fields: t.photoFields }}
-          filter={<PhotoStatusFilter status={status} onChoose={(next) => onShow({ guestId, status: next })} />}
+          filter={<PhotoStatusFilter status={status} onChoose={(next) => onShow({ guestIds, status: next })} />}
           empty={
             status
               ? { title: status === 'pending' ? t.noPending : t.noApproved, text: t.noneOfStatusNote }
-              : { title: t.noPhotos, text: guestId ? t.noPhotosOfParticipant : t.noPhotosOfAnybody }
+              : { title: t.noPhotos, text: guestIds ? t.noPhotosOfParticipant : t.noPhotosOfAnybody }
           }
           skeletons={<PhotoSkeletons />}
         >

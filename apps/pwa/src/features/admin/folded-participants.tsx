@@ -12,10 +12,11 @@ import { ParticipantsList } from './participants-list.tsx';
 export function FoldedParticipants({ event, chosen, onChoose }: ParticipantsProps) {
   const t = administrationTexts();
   const [isOpen, setOpen] = useState(false);
-  const [last, setLast] = useState<{ id: string | undefined; name: string }>();
+  const [last, setLast] = useState<{ ids: readonly string[] | undefined; name: string }>();
   const button = useRef<HTMLButtonElement>(null);
   // The name of a participant who was chosen by a link is not known while the list is closed.
-  const chosenName = last?.id === chosen ? last?.name : formatCount(listTexts().participantCount, 1);
+  const chosenName =
+    last?.ids?.join() === chosen?.join() && last ? last.name : formatCount(listTexts().participantCount, 1);
   return (
     <section aria-labelledby="participants">
       <h2 id="participants" className="mb-1 text-15 font-semibold">
@@ -45,9 +46,9 @@ export function FoldedParticipants({ event, chosen, onChoose }: ParticipantsProp
           <ParticipantsList
             event={event}
             chosen={chosen}
-            onChoose={(id, name) => {
-              setLast({ id, name });
-              onChoose(id);
+            onChoose={(ids, name) => {
+              setLast({ ids, name });
+              onChoose(ids);
               setOpen(false);
               button.current?.focus();
             }}

@@ -53,6 +53,7 @@ export const listTexts = texts('admin-list', {
   participantFound: params<{ number: string }>(
     count({ one: '{number} participant found', other: '{number} participants found' }),
   ),
+  participantJoins: params<{ number: string }>(count({ one: 'joined {number} time', other: 'joined {number} times' })),
   participantNoMatch: 'No participants match',
   participantNotLoaded: 'The participants couldn’t be loaded',
   participantLoading: 'Loading participants',

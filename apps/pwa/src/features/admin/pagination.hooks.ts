@@ -25,10 +25,15 @@ export const adminKey = ['/api/admin'];
 
 export const rowsPerPage = 50;
 
-/** Returns the path of a list's first page. Empty parameters are omitted. */
-export function firstPagePath(path: string, params: Record<string, string | number | undefined>): string {
+/** Query parameters. One with several values is repeated; empty ones are omitted. */
+export type ListParams = Record<string, string | number | readonly string[] | undefined>;
+
+/** Returns the path of a list's first page. */
+export function firstPagePath(path: string, params: ListParams): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
+  for (const [name, values] of Object.entries(params)) {
+    for (const value of [values].flat()) if (value) query.append(name, String(value));
+  }
   return `${path}?${query}`;
 }
 

@@ -1,18 +1,17 @@
 import type { ListedGuest } from '@rollcall/schema/guest';
 import type { KnownEvent } from '../../remote/events.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { AdminList } from './admin-list.tsx';
 import { administrationTexts } from './administration.texts.ts';
-import { findNamesakes } from './find-namesakes.ts';
 import { formatCount } from './format-count.ts';
+import { groupGuests } from './group-guests.ts';
 import { listTexts } from './list.texts.ts';
 
 interface ParticipantsListProps {
   event: KnownEvent;
-  /** Id of the participant whose photos are shown; undefined for all participants. */
-  chosen: string | undefined;
-  onChoose: (guestId: string | undefined, name: string) => void;
+  /** Ids of the guests whose photos are shown; undefined for all participants. */
+  chosen: readonly string[] | undefined;
+  onChoose: (guestIds: readonly string[] | undefined, name: string) => void;
 }
 
 /** Lists an event's participants with their photo counts, and selects one or all of them. */
@@ -23,6 +22,7 @@ export function ParticipantsList({ event, chosen, onChoose }: ParticipantsListPr
       noun="participant"
       path={`/api/events/${event.id}/guests`}
       search={{ label: t.searchParticipants, fields: t.participantFields }}
+      countEntries={(guests) => groupGuests(guests).length}
       empty={{ title: t.noParticipants, text: t.noParticipantsNote }}
     >
       {(guests) => (
@@ -48,18 +48,18 @@ function Guests({
   chosen,
   onChoose,
 }: Omit<ParticipantsListProps, 'event'> & { guests: readonly ListedGuest[] }) {
-  const namesakes = findNamesakes(guests);
-  return guests.map((guest) => {
-    const { id, guestName, guestEmail, photoCount, joinedAt } = guest;
-    const joined = { date: joinedAt };
+  return groupGuests(guests).map(({ names, email, guestIds, photoCount }) => {
+    const name = names.join(', ');
     return (
-      <li key={id}>
+      <li key={guestIds[0]}>
         <Choice
-          name={guestName}
-          note={namesakes.has(guest) ? `${guestEmail} · ${formatShortDate(joined)}, ${formatTime(joined)}` : guestEmail}
+          name={name}
+          note={
+            guestIds.length > 1 ? `${email} · ${formatCount(listTexts().participantJoins, guestIds.length)}` : email
+          }
           photoCount={photoCount}
-          isChosen={chosen === id}
-          onChoose={() => onChoose(id, guestName)}
+          isChosen={guestIds.some((id) => chosen?.includes(id))}
+          onChoose={() => onChoose(guestIds, name)}
         />
       </li>
     );

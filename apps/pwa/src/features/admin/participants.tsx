@@ -6,9 +6,9 @@ import { ParticipantsList } from './participants-list.tsx';
 
 export interface ParticipantsProps {
   event: KnownEvent;
-  /** Id of the participant whose photos are shown; undefined for all participants. */
-  chosen: string | undefined;
-  onChoose: (guestId: string | undefined) => void;
+  /** Ids of the guests whose photos are shown; undefined for all participants. */
+  chosen: readonly string[] | undefined;
+  onChoose: (guestIds: readonly string[] | undefined) => void;
 }
 
 /** Selects one of an event's participants, or all of them. On narrow screens, the list is folded above the photos. */
