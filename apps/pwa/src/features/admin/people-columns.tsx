@@ -11,15 +11,31 @@ import { peopleTexts } from './people.texts.ts';
 import { PlanText } from './plan-text.tsx';
 import { type Column, RowNote, RowTitle } from './record-table.tsx';
 
-/** Returns the columns of a table of people. A guest has no account to sign in to. */
-export function peopleColumns(adminId: string): [Column<ListedUser>, ...Column<ListedUser>[]] {
+/** The state of accounts, where they can be activated: quiet for what most of them are. */
+export function accountState(): Column<ListedUser> {
+  const t = peopleTexts();
+  return {
+    name: t.state,
+    cell: ({ isActive }) => (isActive ? <span className="text-muted">{t.active}</span> : <Inactive />),
+  };
+}
+
+/**
+ * Returns the columns of a table of people. A guest has no account to sign in to.
+ *
+ * @param state The column of the accounts' state. Without it, a badge marks inactive ones.
+ */
+export function peopleColumns(
+  adminId: string,
+  state?: Column<ListedUser>,
+): [Column<ListedUser>, ...Column<ListedUser>[]] {
   const t = peopleTexts();
   return [
     {
       name: t.person,
       cell: (person) => (
         <RowTitle
-          badges={<PersonBadges person={person} isOwn={person.id === adminId} />}
+          badges={<PersonBadges person={person} isOwn={person.id === adminId} hasState={state !== undefined} />}
           notes={
             <RowNote>
               <bdi>{fullName(person)}</bdi>
@@ -30,6 +46,7 @@ export function peopleColumns(adminId: string): [Column<ListedUser>, ...Column<L
         </RowTitle>
       ),
     },
+    ...(state ? [state] : []),
     { name: t.plan, cell: ({ subscription }) => <PlanText subscription={subscription} /> },
     {
       name: t.joined,
@@ -46,17 +63,29 @@ export function peopleColumns(adminId: string): [Column<ListedUser>, ...Column<L
 }
 
 /** Renders badges for what not every person is. */
-function PersonBadges({ person: { isActive, isAdmin }, isOwn }: { person: ListedUser; isOwn: boolean }) {
+function PersonBadges({
+  person: { isActive, isAdmin },
+  isOwn,
+  hasState,
+}: {
+  person: ListedUser;
+  isOwn: boolean;
+  hasState: boolean;
+}) {
   const t = peopleTexts();
   return (
     <>
       {isOwn && <Badge>{listTexts().you}</Badge>}
       {isAdmin && <Badge icon={ShieldCheck}>{t.administrator}</Badge>}
-      {isActive === false && (
-        <Badge tone="red" icon={CircleSlash}>
-          {t.inactive}
-        </Badge>
-      )}
+      {isActive === false && !hasState && <Inactive />}
     </>
+  );
+}
+
+function Inactive() {
+  return (
+    <Badge tone="red" icon={CircleSlash}>
+      {peopleTexts().inactive}
+    </Badge>
   );
 }

@@ -2,7 +2,7 @@ import type { ListedUser } from '@rollcall/schema/admin';
 import type { ReactNode } from 'react';
 import { AdminList } from './admin-list.tsx';
 import { peopleTexts } from './people.texts.ts';
-import { peopleColumns } from './people-columns.tsx';
+import { accountState, peopleColumns } from './people-columns.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RecordTable } from './record-table.tsx';
 
@@ -47,7 +47,7 @@ export function PeopleTable({ noun, adminId, action, isCountedElsewhere = false 
         <RecordTable
           label={label}
           rows={rows}
-          columns={peopleColumns(adminId)}
+          columns={peopleColumns(adminId, noun === 'customer' ? accountState() : undefined)}
           menu={(person) => person.id !== adminId && <PersonMenu person={person} />}
         />
       )}

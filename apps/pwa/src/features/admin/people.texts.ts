@@ -14,6 +14,8 @@ export const peopleTexts = texts('admin-people', {
   customers: 'Customers',
   person: 'Person',
   noName: 'No name provided',
+  state: 'Status',
+  active: 'Active',
   inactive: 'Inactive',
   administrator: 'Administrator',
   plan: 'Plan',
