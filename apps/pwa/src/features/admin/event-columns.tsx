@@ -111,9 +111,9 @@ function Description({ event }: { event: ListedEvent }) {
         <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
       </RowNote>
       {description && (
-        <span className="mt-1 line-clamp-1 wrap-anywhere text-muted">
-          <bdi>{description}</bdi>
-        </span>
+        <RowNote>
+          <bdi title={description}>{description}</bdi>
+        </RowNote>
       )}
     </>
   );
