@@ -31,15 +31,13 @@ function TestSubscriptions() {
   const code = tool.error instanceof CallError ? tool.error.code : null;
   if (code === 'not-found') return <NotFound />;
   if (code === 'not-signed-in') return <RegistrationRequired next="/test-subscription" />;
+  const title = `${t.title} · ${adminTexts().title}`;
+  if (code === 'forbidden') return <AccessDenied title={title} />;
   return (
-    <Page title={`${t.title} · ${adminTexts().title}`} width={code === 'forbidden' ? 'narrow' : 'wide'}>
-      {code === 'forbidden' ? (
-        <AccessDenied />
-      ) : (
-        <AdminHeader section={t.title} note={t.note} parent={dashboardSection} />
-      )}
+    <Page title={title}>
+      <AdminHeader section={t.title} note={t.note} parent={dashboardSection} />
       {tool.isPending && <Skeleton className="h-64" text={t.loading} />}
-      {tool.isError && code !== 'forbidden' && (
+      {tool.isError && (
         <EmptyState title={t.loadFailed} text={t.noConnection}>
           <Button onClick={() => void tool.refetch()}>{uiTexts().tryAgain}</Button>
         </EmptyState>

@@ -1,22 +1,32 @@
 import { useLocation } from '@tanstack/react-router';
 import ShieldX from 'lucide-react/icons/shield-x';
+import { FilmPage } from '../../ui/film-page.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { accessDeniedTexts } from './access-denied.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 
-/** Shown to signed-in customers who are not administrators. */
-export function AccessDenied() {
+/**
+ * Shown to signed-in customers in place of a screen for administrators.
+ *
+ * @param props.title The document's title.
+ */
+export function AccessDenied({ title }: { title: string }) {
   const t = accessDeniedTexts();
   const next = useLocation({ select: ({ href }) => href });
   return (
-    <>
-      <PageTitle>{adminTexts().title}</PageTitle>
-      <p role="alert" className="mb-6 flex gap-3 rounded-control border border-line bg-surface p-4">
-        <ShieldX size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-red" />
-        {t.note}
-      </p>
+    <FilmPage title={title}>
+      <PageTitle
+        note={
+          <span role="alert" className="flex gap-2 text-ink">
+            <ShieldX size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-red" />
+            {t.note}
+          </span>
+        }
+      >
+        {adminTexts().title}
+      </PageTitle>
       <div className="flex flex-col gap-2">
         <ButtonLink to="/customer-login" search={{ next }} variant="primary">
           {t.otherAccount}
@@ -26,6 +36,6 @@ export function AccessDenied() {
           {uiTexts().backToHome}
         </ButtonLink>
       </div>
-    </>
+    </FilmPage>
   );
 }

@@ -1,8 +1,9 @@
 import { EmailAddress } from '@rollcall/schema/text';
-import { Button } from '../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { allEventsTexts } from './all-events.texts.ts';
 
@@ -30,6 +31,9 @@ export function AdminGate({ onEmail }: { onEmail: (email: string) => void }) {
         <Button type="submit" variant="primary" wide>
           {t.continue}
         </Button>
+        <ButtonLink to="/" variant="quiet" className="-mt-2">
+          {uiTexts().backToHome}
+        </ButtonLink>
       </form>
     </>
   );

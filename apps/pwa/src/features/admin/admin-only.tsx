@@ -20,10 +20,7 @@ interface AdminOnlyProps {
 export function AdminOnly({ section, customer, isLoading, visitor, children }: AdminOnlyProps) {
   const t = adminTexts();
   if (!customer && !isLoading) return visitor;
-  return (
-    <Page title={`${section} · ${t.title}`} width={customer && !customer.isAdmin ? 'narrow' : 'wide'}>
-      {!customer && <Skeleton className="h-64" text={t.loading} />}
-      {customer && (customer.isAdmin ? children(customer) : <AccessDenied />)}
-    </Page>
-  );
+  const title = `${section} · ${t.title}`;
+  if (customer && !customer.isAdmin) return <AccessDenied title={title} />;
+  return <Page title={title}>{customer ? children(customer) : <Skeleton className="h-64" text={t.loading} />}</Page>;
 }
