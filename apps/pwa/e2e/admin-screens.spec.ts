@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { admin, adminEnvironment, seedCustomers, signInAsAdmin } from './support/admin.ts';
+import { admin, adminEnvironment, chooseFromMenu, seedCustomers, signInAsAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { GuestClient } from './support/guest-client.ts';
 import { expect, test } from './support/test.ts';
@@ -207,6 +207,18 @@ test('changes accounts in the list of customers and in the list of users', async
   await page.goto('/admin-dashboard?tab=users');
   await expect(page.getByText('3 users')).toBeVisible();
   await expectAccounts('Users', ['Person', 'Plan', 'Joined', 'Last login', 'Actions']);
+});
+
+test('keeps the row of an inactive account as high as the others on a phone', async ({ page, organizer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  const row = page.getByRole('list', { name: 'Customers' }).getByRole('listitem').filter({ hasText: organizer.email });
+  await expect(row).toContainText('Active');
+  const height = (await row.boundingBox())!.height;
+  await chooseFromMenu(row, 'Deactivate');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row).toContainText('Inactive');
+  expect((await row.boundingBox())!.height).toBe(height);
 });
 
 test('keeps the count of a list on one line beside its button, and leaves no hole without one', async ({ page }) => {

@@ -115,6 +115,31 @@ test('shows on the overview whether the server works, what is set up or how to, 
   renameSync(`${incoming}-gone`, incoming);
 });
 
+test('breaks a long address of a recent signup before its domain', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsAdmin(page);
+  const stats = await (await page.request.get('/api/admin/stats')).json();
+  const [signup] = stats.recentSignups;
+  const [name, domain] = ['maximiliane.von.hohenstein', '@hochzeitsgesellschaft.example'];
+  await page.route('**/api/admin/stats', (route) =>
+    route.fulfill({ json: { ...stats, recentSignups: [{ ...signup, email: name + domain }] } }),
+  );
+  await page.goto('/admin-dashboard');
+  const lines = await page
+    .getByText(name + domain)
+    .last()
+    .evaluate((address) => {
+      const texts = [...address.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      return texts.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return [...range.getClientRects()].map(({ top }) => top);
+      });
+    });
+  expect(lines.map((tops) => tops.length)).toEqual([1, 1]);
+  expect(lines[1]![0]).toBeGreaterThan(lines[0]![0]!);
+});
+
 test('shows the numbers first, and in a wide window the lists and the server side by side below them', async ({
   page,
   organizer,

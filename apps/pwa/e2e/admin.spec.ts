@@ -271,6 +271,8 @@ test.describe('on a wide screen', () => {
     await expect(photos).toHaveCount(1);
 
     const approval = page.getByRole('group', { name: 'Approval' });
+    const [choice, photoList] = await Promise.all([approval.boundingBox(), page.getByRole('tabpanel').boundingBox()]);
+    expect(choice!.x + choice!.width).toBeCloseTo(photoList!.x + photoList!.width, 0);
     await approval.getByRole('button', { name: 'Pending' }).click();
     await expect(page.getByRole('heading', { name: 'No pending photos' })).toBeVisible();
     await page.getByRole('button', { name: /^All Participants/ }).click();

@@ -11,6 +11,7 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { CodeText } from './code-text.tsx';
+import { EmailText } from './email-text.tsx';
 import { formatCount } from './format-count.ts';
 import { formatMoney } from './format-money.ts';
 import { fullName } from './full-name.ts';
@@ -76,7 +77,7 @@ function RecentLists({ stats }: { stats: AdminStats }) {
       <Recent title={t.recentSignups} ifNone={t.noSignups}>
         {stats.recentSignups.map((customer) => (
           <Item key={customer.id} fact={formatShortDate({ date: customer.createdAt })}>
-            <TwoLines title={customer.email} note={fullName(customer)} />
+            <TwoLines title={<EmailText>{customer.email}</EmailText>} note={fullName(customer)} />
           </Item>
         ))}
       </Recent>
@@ -102,7 +103,10 @@ function FailedPayments({ stats: { failedPayments, recentFailedPayments } }: { s
     <Recent title={t.failedPayments({ number: formatNumber(failedPayments) })} ifNone="">
       {recentFailedPayments.map(({ id, email, planType, at, ...money }) => (
         <Item key={id} fact={`${formatMoney(money)}, ${formatShortDate({ date: at })}`}>
-          <TwoLines title={email ?? t.erasedAccount} note={planType === null ? '' : planName(planType)} />
+          <TwoLines
+            title={email ? <EmailText>{email}</EmailText> : t.erasedAccount}
+            note={planType === null ? '' : planName(planType)}
+          />
         </Item>
       ))}
     </Recent>
@@ -147,7 +151,7 @@ function Item({ fact, children }: { fact: string; children: ReactNode }) {
   );
 }
 
-function TwoLines({ title, note }: { title: string; note: ReactNode }) {
+function TwoLines({ title, note }: { title: ReactNode; note: ReactNode }) {
   return (
     <>
       <bdi className="block font-semibold">{title}</bdi>

@@ -17,6 +17,15 @@ export function accountState(): Column<ListedUser> {
   return {
     name: t.state,
     cell: ({ isActive }) => (isActive ? <span className="text-muted">{t.active}</span> : <Inactive />),
+    fact: ({ isActive }) =>
+      isActive ? (
+        t.active
+      ) : (
+        <span className="inline-flex items-center gap-1 align-bottom font-medium text-red">
+          <CircleSlash size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {t.inactive}
+        </span>
+      ),
   };
 }
 

@@ -12,7 +12,7 @@ interface PhotoStatusFilterProps {
 export function PhotoStatusFilter({ status, onChoose }: PhotoStatusFilterProps) {
   const t = administrationTexts();
   return (
-    <fieldset aria-label={t.photoStatus} className={`${segmentedControlClass} min-w-0 max-sm:w-full`}>
+    <fieldset aria-label={t.photoStatus} className={`${segmentedControlClass} min-w-0 max-sm:w-full @lg:ms-auto`}>
       {[undefined, ...photoStatuses].map((one) => (
         <button
           key={one ?? 'all'}

@@ -108,7 +108,7 @@ function State({ name, note, children }: StateProps) {
     <div className="flex flex-wrap content-start items-start justify-between gap-x-4 border-t border-line py-3 text-15">
       <dt className="min-w-0 break-words hyphens-auto text-muted">{name}</dt>
       <dd className="min-h-5 min-w-0 font-medium break-words hyphens-auto">{children}</dd>
-      {note && <dd className="mt-1 w-full text-13 text-pretty wrap-anywhere text-muted">{note}</dd>}
+      {note && <dd className="mt-1 w-full text-13 text-balance wrap-anywhere text-muted">{note}</dd>}
     </div>
   );
 }
