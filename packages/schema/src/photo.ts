@@ -91,18 +91,15 @@ export type PhotoDetails = z.infer<typeof PhotoDetails>;
 export const photoSorts = ['popular', 'newest'] as const;
 export type PhotoSort = (typeof photoSorts)[number];
 
-/** Query of `GET /api/events/{id}/photos`. */
-export const PhotoListQuery = z.object({
+/** Query of `GET /api/events/{id}/photos`, without the guests. */
+export const PhotoPageQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   sort: z._default(z.enum(photoSorts), 'popular'),
   tag: z.optional(text(photoLimits.tag)),
   q: z.optional(text(200)),
   status: z.optional(z.enum(['approved', 'pending'])),
-  /** Photos of this membership only, or of these where the parameter is repeated. */
-  guestId: z.optional(z.union([Id, z.array(Id).check(z.maxLength(100))])),
 });
-export type PhotoListQuery = z.infer<typeof PhotoListQuery>;
 
 const SequenceNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/, 'Must be a sequence number')),

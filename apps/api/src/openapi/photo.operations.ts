@@ -1,12 +1,5 @@
-import {
-  Approval,
-  ChangesQuery,
-  Photo,
-  PhotoChange,
-  PhotoChanges,
-  PhotoListQuery,
-  PhotoRemovalQuery,
-} from '@rollcall/schema/photo';
+import { Approval, ChangesQuery, Photo, PhotoChange, PhotoChanges, PhotoRemovalQuery } from '@rollcall/schema/photo';
+import { PhotoListQuery } from '@rollcall/schema/photo-list';
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 

@@ -1,4 +1,5 @@
-import { Approval, ChangesQuery, PhotoChange, PhotoListQuery, PhotoRemovalQuery } from '@rollcall/schema/photo';
+import { Approval, ChangesQuery, PhotoChange, PhotoRemovalQuery } from '@rollcall/schema/photo';
+import { PhotoListQuery } from '@rollcall/schema/photo-list';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';

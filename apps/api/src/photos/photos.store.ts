@@ -1,4 +1,5 @@
-import type { Approval, Photo, PhotoChange, PhotoChanges, PhotoListQuery } from '@rollcall/schema/photo';
+import type { Approval, Photo, PhotoChange, PhotoChanges } from '@rollcall/schema/photo';
+import type { PhotoListQuery } from '@rollcall/schema/photo-list';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessEvent, type EventAccess } from '../access/event-access.ts';

@@ -1,4 +1,5 @@
-import type { PhotoListQuery, PhotoSort } from '@rollcall/schema/photo';
+import type { PhotoSort } from '@rollcall/schema/photo';
+import type { PhotoListQuery } from '@rollcall/schema/photo-list';
 import * as z from 'zod/mini';
 import type { EventAccess } from '../access/event-access.ts';
 import { whereVisible } from '../access/photo-access.ts';
