@@ -35,6 +35,9 @@ test('updates numbers, tabs and badges with every review', { tag: '@engines' }, 
   await expect(page.getByText('3 guests joined')).toBeVisible();
   await expect(page.getByText('Private', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Invite' })).toBeVisible();
+  // The actions fit one row beside the code.
+  const actions = page.getByRole('group', { name: 'What you can do here' });
+  expect((await actions.boundingBox())!.height).toBeLessThan(48);
   for (const [label, value] of [
     ['Total Photos', '3'],
     ['Approved', '1'],

@@ -23,8 +23,9 @@ interface EventActionsProps {
   children: ReactNode;
 }
 
-/** On phones, the actions share one box, each with its icon above its name. */
+/** On phones, the actions share one box, each with its icon above its name. On tablets, they fit one row without icons. */
 const tilesClass = classNames(
+  'sm:max-xl:[&_svg]:hidden sm:max-xl:[&>:is(a,button)]:px-3 sm:max-xl:[&>:is(a,button)]:text-15',
   'max-sm:flex-nowrap max-sm:gap-0 max-sm:rounded-control max-sm:border max-sm:border-line max-sm:bg-surface',
   'max-sm:[&>:is(a,button)]:min-h-14 max-sm:[&>:is(a,button)]:min-w-0 max-sm:[&>:is(a,button)]:flex-1',
   'max-sm:[&>:is(a,button)]:flex-col max-sm:[&>:is(a,button)]:gap-1 max-sm:[&>:is(a,button)]:px-1',

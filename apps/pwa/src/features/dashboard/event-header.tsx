@@ -20,7 +20,7 @@ export function EventHeader({ event, guestCount }: EventHeaderProps) {
   return (
     <header>
       <EventName>{event.name}</EventName>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted max-sm:text-15 sm:mt-4 sm:gap-x-6">
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted max-sm:text-15 sm:mt-4 xl:gap-x-6">
         <span className="inline-flex items-center gap-2">
           <CalendarDays size={18} strokeWidth={1.75} aria-hidden />
           {formatShortDate(event)}, {formatTime(event)}

@@ -15,7 +15,7 @@ export function FirstSteps({ event }: { event: Pick<KnownEvent, 'id' | 'name' | 
   const t = dashboardTexts();
   const codeTexts = eventCodeTexts();
   return (
-    <section aria-labelledby="first-steps" className="max-sm:mt-2">
+    <section aria-labelledby="first-steps" className="mt-2 lg:mt-4">
       <h2 id="first-steps" className="mb-4 font-display text-28 font-semibold tracking-tight">
         {t.firstSteps}
       </h2>
