@@ -47,6 +47,12 @@ test('counts a user’s activity on their own profile and links to the galleries
   const events = page.getByRole('tabpanel').getByRole('listitem');
   await expect(events).toHaveCount(2);
   await expect(events.filter({ hasText: 'Surprise party' })).toContainText('Private');
+  // Of the two ways, the host's is the one that stands out.
+  const borders = await events
+    .filter({ hasText: 'Gisela & Tom' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderTopWidth));
+  expect(borders).toEqual(['1px', '0px']);
   const [gallery] = await Promise.all([
     page.waitForEvent('popup'),
     events.filter({ hasText: 'Gisela & Tom' }).getByRole('link', { name: 'View Gallery' }).click(),

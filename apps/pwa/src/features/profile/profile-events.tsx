@@ -51,6 +51,7 @@ export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: Prof
 
 function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
   const t = profileTexts();
+  const isHost = isOwn && event.isOrganizer;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <div className="min-w-0 grow basis-40">
@@ -65,7 +66,7 @@ function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
         {event.location && <p className="text-15 text-muted">{event.location}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {isOwn && event.isOrganizer && (
+        {isHost && (
           <ButtonLink
             to="/event/$id/dashboard"
             params={{ id: event.id }}
@@ -75,7 +76,13 @@ function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
             {t.dashboard}
           </ButtonLink>
         )}
-        <ButtonLink to={galleryPath(event.id)} target="_blank" small aria-label={t.viewGalleryOf({ name: event.name })}>
+        <ButtonLink
+          to={galleryPath(event.id)}
+          target="_blank"
+          variant={isHost ? 'quiet' : 'secondary'}
+          small
+          aria-label={t.viewGalleryOf({ name: event.name })}
+        >
           {t.viewGallery}
           <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
         </ButtonLink>
