@@ -147,17 +147,21 @@ test('says what was reviewed in this sitting, and undoes the last decision from 
   }
   await expect(page.getByText('3 photos reviewed: 2 approved, 1 removed.')).toBeVisible();
   await expectAccessible(page);
+  await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 2, approved: 2, pending: 0 });
   await button(page, 'Undo').click();
   await expectRemaining(page, 1);
+  await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 2, approved: 1, pending: 1 });
   await expectReady(page);
   await page.keyboard.press('r');
   await expect(page.getByText('3 photos reviewed: 1 approved, 2 removed.')).toBeVisible();
+  await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 1, approved: 1, pending: 0 });
   // What was decided before the screen was opened is not part of the sitting.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
   await expect(page.getByText(/photos? reviewed|removed\./)).toHaveCount(0);
   await button(page, 'Undo').click();
   await expectRemaining(page, 1);
+  await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 2, approved: 1, pending: 1 });
   await expectReady(page);
   await page.keyboard.press('a');
   await expect(page.getByText('1 photo approved.', { exact: true })).toBeVisible();
@@ -308,6 +312,7 @@ test('deletes the organizer’s own photo only after a confirmation', { tag: '@e
   await page.keyboard.press('r');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await button(page, 'Cancel').click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expectRemaining(page, 1);
   await page.keyboard.press('r');
   await button(page, 'Delete').click();
