@@ -265,6 +265,11 @@ test.describe('by touch', () => {
     const hint = page.getByText('Swipe right to approve, left to remove.');
     await expect(hint).toBeVisible();
     await expect(page.getByText('Press A to approve')).toBeHidden();
+    // A low screen has no room for it beside the picture.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(hint).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(hint).toBeVisible();
     const before = await card(page).boundingBox();
     const touch = await page.context().newCDPSession(page);
     await swipe(touch, page, { x: 260, y: 10 });

@@ -14,7 +14,7 @@ export function SwipeHint({ isLearned }: { isLearned: boolean }) {
   return (
     <p
       className={classNames(
-        'animate-develop pb-2 text-center text-13 text-balance text-muted transition-opacity',
+        'animate-develop pb-2 text-center text-13 text-balance text-muted transition-opacity [@media(max-height:30rem)]:hidden',
         isLearned && 'invisible opacity-0',
       )}
     >
