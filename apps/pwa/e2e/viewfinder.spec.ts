@@ -95,6 +95,86 @@ test('opens the camera by the tap on the link to it, and asks for a tap on a pag
   await expect(opened.getByRole('button', { name: 'Take photo' })).toBeEnabled();
 });
 
+/** Returns the frames of the strip by their places on the roll: the number, and whether a photo is on it. */
+async function readRoll(page: Page) {
+  const frames = await page
+    .getByRole('list', { name: 'Your last photos' })
+    .getByRole('listitem', { includeHidden: true })
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const frame = item.querySelector('.shot-frame')!.getBoundingClientRect();
+        const image = item.querySelector('img');
+        const ratio = image ? image.naturalWidth / image.naturalHeight : null;
+        const isWhole = !image || Math.abs(frame.width / frame.height - ratio!) < 0.1;
+        const text = [...item.querySelectorAll('*'), item].flatMap(({ childNodes }) => [...childNodes]);
+        const number = Number(
+          text.findLast((node) => node.nodeType === Node.TEXT_NODE && /^\d+$/.test(node.textContent!))?.textContent,
+        );
+        return {
+          number,
+          isPhoto: image !== null,
+          isWhole,
+          place: frame.left + frame.top * 2,
+          isShown: frame.width > 0,
+        };
+      }),
+    );
+  return frames.filter(({ isShown }) => isShown).sort((one, other) => one.place - other.place);
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+]) {
+  test(`shows the shots as a roll of film with the next frame at ${viewport.width} × ${viewport.height}`, async ({
+    page,
+    organizer,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openCameraOfNewEvent(page, organizer);
+    await expect.poll(async () => (await readRoll(page)).map(({ number }) => number)).toContain(1);
+    const [wide] = await drawPhotos(1, { width: 320, height: 240 });
+    const [high] = await drawPhotos(1, { width: 240, height: 320 });
+    await pickPhotos(page, [wide!]);
+    await waitForOutboxStates(page, 1, 'received');
+    await pickPhotos(page, [high!]);
+    await waitForOutboxStates(page, 2, 'received');
+    await expect(
+      page.getByRole('list', { name: 'Your last photos' }).getByRole('img', { includeHidden: true }),
+    ).toHaveCount(2);
+    await expect
+      .poll(async () => (await readRoll(page)).slice(0, 3))
+      .toMatchObject([
+        { number: 1, isPhoto: true, isWhole: true },
+        { number: 2, isPhoto: true, isWhole: true },
+        { number: 3, isPhoto: false },
+      ]);
+  });
+}
+
+test('leads from the camera of a wide screen to the gallery and to one’s own photos', async ({ page, organizer }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const event = await openCameraOfNewEvent(page, organizer);
+  await expect(page.getByRole('link', { name: 'Gallery', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Mine', exact: true }).click();
+  await expect(page).toHaveURL(`/event/${event.id}/gallery?mine=yes`);
+});
+
+test('keeps the viewfinder in place when the first shot has been taken', async ({ page, organizer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCameraOfNewEvent(page, organizer);
+  const shutter = await startCamera(page);
+  await expect(page.getByText('Photos upload on their own.')).toBeVisible();
+  const before = await page.locator('.camera-frame').boundingBox();
+  // As wide as the screen.
+  expect(before).toMatchObject({ width: 390, height: 520 });
+  await shutter.click();
+  await waitForOutboxStates(page, 1, 'received');
+  await expect(page.getByText('All received')).toBeVisible();
+  expect(await page.locator('.camera-frame').boundingBox()).toEqual(before);
+});
+
 test('offers photos of the library right below the reason why the camera is blocked', async ({ page, organizer }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -102,7 +182,9 @@ test('offers photos of the library right below the reason why the camera is bloc
     };
   });
   await openCameraOfNewEvent(page, organizer);
-  await expect(page.getByRole('alert')).toContainText('Allow it from the icon beside the address or in your settings.');
+  await expect(page.getByRole('heading', { name: 'The camera is blocked' })).toBeVisible();
+  const steps = page.getByRole('listitem').filter({ hasText: /\w/ });
+  await expect(steps.first()).toContainText(/beside the address|menu bar/);
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 844, height: 390 },
@@ -111,7 +193,7 @@ test('offers photos of the library right below the reason why the camera is bloc
     await page.setViewportSize(viewport);
     const again = await page.getByRole('button', { name: 'Try the camera again' }).boundingBox();
     const choose = await page.getByText('Choose photos', { exact: true }).boundingBox();
-    const reason = await page.getByRole('alert').boundingBox();
+    const reason = await page.locator('.camera-reason').boundingBox();
     const bottom = (box: typeof reason) => (box?.y ?? 0) + (box?.height ?? 0);
     const distance = (choose?.y ?? 0) - bottom(reason);
     expect(distance).toBeGreaterThan(0);

@@ -46,6 +46,7 @@ const denyCamera = async (page: Page) => {
   });
   await page.reload();
   await page.locator('.camera-refused').waitFor();
+  await page.getByRole('alert').waitFor();
 };
 /** A phone that lies on its side. */
 const sideways = { width: 844, height: 390 };

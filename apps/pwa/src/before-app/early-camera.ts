@@ -58,6 +58,14 @@ async function saveShot(join: EarlyJoin, still: Promise<Blob>): Promise<Blob> {
 function showShot(picture: Blob, strip: HTMLUListElement): void {
   const item = cloneScreen('early-shot');
   item.querySelector('img')!.src = URL.createObjectURL(picture);
-  strip.prepend(item);
-  strip.hidden = false;
+  // It takes the place of the first blank frame, which is the last of them; another frame follows the last.
+  const blanks = strip.querySelectorAll('.shot-blank');
+  const blank = blanks[blanks.length - 1]!;
+  item.append(blank.textContent);
+  if (blanks.length === 1) {
+    const next = blank.cloneNode(true) as Element;
+    next.lastChild!.textContent = String(Number(blank.textContent) + 1);
+    strip.prepend(next);
+  }
+  blank.replaceWith(item);
 }

@@ -43,15 +43,16 @@ function EarlyCamera() {
           {/* In place of the links, which stand below the name sideways. */}
           <span />
         </div>
-        <p role="status" className="px-4 text-15 text-muted">
-          {t.note}
+        <p role="status" className="px-4 text-15 font-medium">
+          {status.ready}
         </p>
       </div>
       <div className="camera-frame">
         <video playsInline muted aria-label={t.viewfinder} className="absolute size-full object-contain" />
       </div>
-      <ul aria-label={status.strip} hidden className="camera-strip" />
-      <BlankShots />
+      <ul aria-label={status.strip} className="camera-strip">
+        <BlankShots after={0} />
+      </ul>
       <div className="camera-controls">
         <span className="size-[56px]" />
         <ShutterButton disabled />
@@ -64,9 +65,9 @@ function EarlyCamera() {
 /** As an item of features/capture/shots/shot-strip.tsx. */
 function Shot() {
   return (
-    <li className="shot relative block w-32 shrink-0 overflow-hidden rounded-picture bg-surface">
-      <img alt="" className="absolute inset-0 size-full object-cover" />
-      <span className="absolute inset-x-1 bottom-1 flex">
+    <li className="shot">
+      <span className="shot-frame">
+        <img alt="" />
         <PhotoStatusBadge status="on-phone" />
       </span>
     </li>

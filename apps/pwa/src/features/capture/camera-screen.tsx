@@ -15,9 +15,9 @@ import { CameraHeader } from './camera/camera-header.tsx';
 import { takeStill } from './camera/take-still.ts';
 import { Viewfinder } from './camera/viewfinder.tsx';
 import { useArrivals } from './shots/arrivals.hooks.ts';
-import { CameraNotices } from './shots/camera-notices.tsx';
 import { captureStatusTexts } from './shots/capture-status.texts.ts';
 import { useFreeStorage } from './shots/free-storage.hooks.ts';
+import { LazyCameraNotices } from './shots/lazy-camera-notices.tsx';
 import { LazyShotDialogs } from './shots/lazy-shot-dialogs.tsx';
 import { ShotStrip } from './shots/shot-strip.tsx';
 import { savePicked, takeShot } from './shots/shots.actions.ts';
@@ -104,7 +104,7 @@ export function CameraScreen(props: CameraScreenProps) {
           attention={attention}
           onOpen={onOpenShot}
         >
-          <CameraNotices
+          <LazyCameraNotices
             picked={picked}
             unsaved={shots.filter((shot) => shot.failure !== null)}
             storageWarning={storage.warning}
@@ -116,7 +116,12 @@ export function CameraScreen(props: CameraScreenProps) {
         </UploadStatusBar>
       </div>
       <Viewfinder camera={camera} shotCount={shotCount} />
-      <ShotStrip shots={shots.filter((shot) => shot.failure === null)} photos={strip} onOpen={onOpenShot} />
+      <ShotStrip
+        shots={shots.filter((shot) => shot.failure === null)}
+        photos={strip}
+        count={photos?.length ?? 0}
+        onOpen={onOpenShot}
+      />
       <CameraControls camera={camera} onShoot={() => void shoot()} onPick={(files) => void savePicked(target, files)} />
       <LazyShotDialogs
         photoId={shotId}

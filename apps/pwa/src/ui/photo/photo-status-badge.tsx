@@ -37,8 +37,6 @@ interface PhotoStatusBadgeProps {
   status: DisplayedStatus;
   /** Upload progress between 0 and 1, while sending. */
   progress?: number | undefined;
-  /** Leaves out the text, for a state that needs no attention and is named elsewhere. */
-  isIconOnly?: boolean;
 }
 
 export function formatPhotoStatus(status: DisplayedStatus, progress?: number): string {
@@ -49,7 +47,7 @@ export function formatPhotoStatus(status: DisplayedStatus, progress?: number): s
 }
 
 /** Renders the upload or review state of a photo as a badge on the photo. */
-export function PhotoStatusBadge({ status, progress, isIconOnly }: PhotoStatusBadgeProps) {
+export function PhotoStatusBadge({ status, progress }: PhotoStatusBadgeProps) {
   const { icon: Icon, tone } = styles[status];
   return (
     <span
@@ -63,7 +61,7 @@ export function PhotoStatusBadge({ status, progress, isIconOnly }: PhotoStatusBa
       ) : (
         <Icon size={14} strokeWidth={2} aria-hidden className="shrink-0" />
       )}
-      {!isIconOnly && <span className="truncate">{formatPhotoStatus(status, progress)}</span>}
+      <span className="truncate">{formatPhotoStatus(status, progress)}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import Flashlight from 'lucide-react/icons/flashlight';
 import FlashlightOff from 'lucide-react/icons/flashlight-off';
 import Images from 'lucide-react/icons/images';
+import User from 'lucide-react/icons/user';
 import { galleryPath } from '../../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
@@ -14,7 +15,7 @@ interface CameraHeaderProps {
   isHost: boolean;
 }
 
-/** Renders the event's name, the torch button and the link to the gallery. */
+/** Renders the event's name, the torch button and the links to the gallery. */
 export function CameraHeader({
   camera: { state, isTorchOn, toggleTorch },
   eventName,
@@ -23,6 +24,8 @@ export function CameraHeader({
 }: CameraHeaderProps) {
   const t = cameraTexts();
   const hasTorch = state.kind === 'open' && state.camera.hasTorch;
+  // Upright on phones, a guest's navigation bar has them.
+  const linkClass = isHost ? undefined : 'max-lg:portrait:hidden';
   return (
     <div className="camera-header">
       <h1 tabIndex={-1} className="min-w-0 grow truncate font-display text-21 font-semibold tracking-tight">
@@ -36,15 +39,22 @@ export function CameraHeader({
           onClick={toggleTorch}
         />
       )}
-      {/* Upright on phones, a guest's navigation bar has it. */}
-      <ButtonLink
-        to={galleryPath(eventIdOrCode)}
-        variant="quiet"
-        className={isHost ? undefined : 'max-lg:portrait:hidden'}
-      >
+      <ButtonLink to={galleryPath(eventIdOrCode)} variant="quiet" className={linkClass}>
         <Images size={20} strokeWidth={1.75} aria-hidden />
         {t.gallery}
       </ButtonLink>
+      {!isHost && (
+        <ButtonLink
+          to="/event/$id/gallery"
+          params={{ id: eventIdOrCode }}
+          search={{ mine: 'yes' }}
+          variant="quiet"
+          className={linkClass}
+        >
+          <User size={20} strokeWidth={1.75} aria-hidden />
+          {t.mine}
+        </ButtonLink>
+      )}
       {isHost && (
         <ButtonLink to="/event/$id/dashboard" params={{ id: eventIdOrCode }} variant="quiet" className="max-lg:hidden">
           {t.dashboard}

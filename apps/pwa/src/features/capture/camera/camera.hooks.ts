@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { getShellStream } from '../../../ui/browser/server-rendered-shell.ts';
-import { cameraTexts } from './camera.texts.ts';
 import {
   closeCamera,
   describeCamera,
@@ -13,7 +12,7 @@ import {
 
 type CameraState =
   /** `closed`: the camera has not been requested yet. */
-  { kind: 'closed' } | { kind: 'opening' } | { kind: 'open'; camera: OpenCamera } | { kind: 'refused'; reason: string };
+  { kind: 'closed' } | { kind: 'opening' } | { kind: 'open'; camera: OpenCamera } | { kind: 'refused'; error: unknown };
 
 export interface Camera {
   state: CameraState;
@@ -55,7 +54,7 @@ export function useCamera(): Camera {
           running.current = camera;
           setState({ kind: 'open', camera });
         },
-        (error: unknown) => mine === turn.current && setState({ kind: 'refused', reason: cameraRefusal(error) }),
+        (error: unknown) => mine === turn.current && setState({ kind: 'refused', error }),
       );
     },
     [stop],
@@ -104,19 +103,4 @@ export function useCamera(): Camera {
       );
     },
   };
-}
-
-const reasons: Record<string, 'notAllowed' | 'noCamera' | 'inUse' | 'notSecure'> = {
-  NotAllowedError: 'notAllowed',
-  NotFoundError: 'noCamera',
-  OverconstrainedError: 'noCamera',
-  NotReadableError: 'inUse',
-  SecurityError: 'notSecure',
-};
-
-/** Returns an error message that explains how to get past a camera failure. */
-function cameraRefusal(error: unknown): string {
-  const t = cameraTexts();
-  const reason = error instanceof DOMException ? reasons[error.name] : undefined;
-  return `${t[reason ?? 'notStarted']} ${t.otherWay}`;
 }

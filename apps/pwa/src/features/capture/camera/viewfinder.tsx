@@ -1,8 +1,12 @@
 import Aperture from 'lucide-react/icons/aperture';
+import { lazy, Suspense } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import type { Camera } from './camera.hooks.ts';
 import { cameraTexts } from './camera.texts.ts';
+
+/** Loaded on demand, since it is rarely needed. */
+const CameraRefused = lazy(async () => ({ default: (await import('./camera-refused.tsx')).CameraRefused }));
 
 interface ViewfinderProps {
   camera: Camera;
@@ -30,17 +34,22 @@ export function Viewfinder({ camera: { state, video, open }, shotCount }: Viewfi
       {shotCount > 0 && (
         <div key={shotCount} aria-hidden className="shutter-blink pointer-events-none absolute inset-0 bg-film" />
       )}
-      {(state.kind === 'closed' || state.kind === 'refused') && (
-        <div className="absolute inset-0 grid place-items-center px-6 text-center">
-          <div className="flex max-w-sm flex-col items-center gap-4">
+      {state.kind === 'closed' && (
+        <div className="camera-message">
+          <div className="flex max-w-sm flex-col items-center gap-4 text-center">
             <Aperture size={40} strokeWidth={1.25} aria-hidden className="text-muted" />
-            {state.kind === 'refused' ? <p role="alert">{state.reason}</p> : <p className="text-muted">{t.note}</p>}
-            {state.kind === 'closed' && (
-              <Button variant="primary" onClick={() => open()}>
-                {t.open}
-              </Button>
-            )}
+            <p className="text-muted">{t.note}</p>
+            <Button variant="primary" onClick={() => open()}>
+              {t.open}
+            </Button>
           </div>
+        </div>
+      )}
+      {state.kind === 'refused' && (
+        <div className="camera-message">
+          <Suspense>
+            <CameraRefused error={state.error} />
+          </Suspense>
         </div>
       )}
     </div>

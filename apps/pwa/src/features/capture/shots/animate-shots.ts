@@ -28,7 +28,7 @@ function flyToStrip(): void {
  * first shot and reading it back it may be empty for some frames.
  */
 function fly(picture: HTMLCanvasElement, framesLeft: number): void {
-  const target = document.querySelector('.camera-strip > li');
+  const target = document.querySelector('.shot:not(.shot-blank) > .shot-frame');
   if (!target) {
     if (framesLeft > 0) requestAnimationFrame(() => fly(picture, framesLeft - 1));
     else picture.remove();

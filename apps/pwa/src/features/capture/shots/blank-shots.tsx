@@ -1,12 +1,12 @@
-/** Renders the numbered frames that the first shots will fill. */
-export function BlankShots() {
-  return (
-    <div aria-hidden className="camera-strip camera-blank">
-      {[1, 2, 3].map((frame) => (
-        <p key={frame} className="shot">
-          {frame}
-        </p>
-      ))}
-    </div>
-  );
+/** The number of frames of a roll that has hardly begun. */
+const minFrames = 4;
+
+/** Renders the numbered frames that the next shots will fill, as items of the strip: the last of them first. */
+export function BlankShots({ after }: { after: number }) {
+  return Array.from({ length: Math.max(1, minFrames - after) }, (_, index) => (
+    <li key={index} aria-hidden className="shot shot-blank">
+      <span className="shot-frame" />
+      {Math.max(after + 1, minFrames) - index}
+    </li>
+  ));
 }

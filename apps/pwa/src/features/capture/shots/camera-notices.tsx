@@ -3,13 +3,13 @@ import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts'
 import { Button } from '../../../ui/form/button.tsx';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
+import { Notice } from './notice.tsx';
 import type { PickedProgress } from './save-picked-files.ts';
 import { shotTexts } from './shot.texts.ts';
 import type { Shot } from './shots.store.ts';
 import { UnsavedShots } from './unsaved-shots.tsx';
-import { Notice } from './upload-status-bar.tsx';
 
-interface CameraNoticesProps {
+export interface CameraNoticesProps {
   picked: PickedProgress | null;
   unsaved: readonly Shot[];
   storageWarning: string | null;

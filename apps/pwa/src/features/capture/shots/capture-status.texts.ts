@@ -12,6 +12,7 @@ export const captureStatusTexts = texts('capture-status', {
   later: count({ other: '{count} on this phone, sending when there’s signal' }),
   laterHere: count({ other: '{count} on this phone, sending when there’s signal. Keep this open.' }),
   allReceived: 'All received',
+  ready: 'Photos upload on their own.',
   noSignal: 'No signal? No problem. Photos upload later.',
   needYou: count({
     one: '{count} on this phone needs your attention',

@@ -15,33 +15,38 @@ interface ShotStripProps {
   shots: readonly Shot[];
   /** Photos that are stored on this phone, newest first. */
   photos: readonly GalleryPhoto[];
+  /** The number of photos that were taken on this phone; the strip shows the latest. */
+  count: number;
   onOpen: (photoId: string) => void;
 }
 
-const itemClass = 'shot relative block w-32 shrink-0 overflow-hidden rounded-picture bg-surface';
-
-/** Renders the latest shots as a strip, each with its upload status. */
-export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
-  if (shots.length + photos.length === 0) return <BlankShots />;
+/**
+ * Renders the latest shots as a roll of film, each with its upload status and its number on this phone, and the blank
+ * frames that follow. The newest comes first; camera.css lays the roll out from the oldest to the next.
+ */
+export function ShotStrip({ shots, photos, count, onOpen }: ShotStripProps) {
+  const total = shots.length + count;
   return (
     <ul aria-label={captureStatusTexts().strip} onFocus={scrollFocusIntoView} className="camera-strip">
-      {shots.map((shot) => (
-        <li key={shot.key} className={itemClass}>
-          <span className="absolute inset-x-1 bottom-1 flex">
+      <BlankShots after={total} />
+      {shots.map((shot, index) => (
+        <li key={shot.key} className="shot">
+          <span className="shot-frame">
             <PhotoStatusBadge status="saving" />
           </span>
+          {total - index}
         </li>
       ))}
-      {photos.map((shown) => (
+      {photos.map((shown, index) => (
         <li key={shown.id} className="animate-develop">
-          <StripItem shown={shown} onOpen={() => onOpen(shown.id)} />
+          <StripItem shown={shown} number={count - index} onOpen={() => onOpen(shown.id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function StripItem({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void }) {
+function StripItem({ shown, number, onOpen }: { shown: GalleryPhoto; number: number; onOpen: () => void }) {
   const isOnline = useOnline();
   const preview = usePhotoPreview(shown.id);
   /** The URL of the preview that this browser cannot display. */
@@ -54,26 +59,17 @@ function StripItem({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void 
       id={`shot-${shown.id}`}
       onClick={onOpen}
       aria-label={captureStatusTexts().frame({ state: formatPhotoStatus(status, progress) })}
-      className={itemClass}
+      className="shot"
     >
-      {!preview || preview === unreadable ? (
-        <PicturePlaceholder />
-      ) : (
-        <img
-          src={preview}
-          alt=""
-          decoding="async"
-          onError={() => setUnreadable(preview)}
-          className="absolute inset-0 size-full object-cover"
-        />
-      )}
-      <span className="absolute inset-x-1 bottom-1 flex">
-        <PhotoStatusBadge
-          status={status}
-          progress={progress}
-          isIconOnly={status === 'received' || status === 'approved'}
-        />
+      <span className="shot-frame">
+        {!preview || preview === unreadable ? (
+          <PicturePlaceholder />
+        ) : (
+          <img src={preview} alt="" decoding="async" onError={() => setUnreadable(preview)} />
+        )}
+        <PhotoStatusBadge status={status} progress={progress} />
       </span>
+      {number}
     </button>
   );
 }

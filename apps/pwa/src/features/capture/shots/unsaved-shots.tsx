@@ -3,11 +3,11 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { uiTexts } from '../../../ui/text/ui.texts.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
+import { Notice } from './notice.tsx';
 import { saveToPhone } from './save-to-phone.ts';
 import { shotTexts } from './shot.texts.ts';
 import { discardShot, retryShot } from './shots.actions.ts';
 import type { Shot } from './shots.store.ts';
-import { Notice } from './upload-status-bar.tsx';
 
 /** Renders the ways to keep shots that are in memory only, because this phone could not store them. */
 export function UnsavedShots({ shots }: { shots: readonly Shot[] }) {

@@ -32,7 +32,7 @@ interface UploadStatusBarProps {
 export function UploadStatusBar({ status, hasArrived, progress, attention, onOpen, children }: UploadStatusBarProps) {
   const Icon = status && status.tone !== 'busy' ? icons[status.tone] : null;
   return (
-    <div className="flex flex-col items-start gap-1 px-4">
+    <div className="flex flex-col items-start px-4">
       <div role="status" className={attention ? undefined : 'min-h-8'}>
         {status && (
           <p
@@ -50,11 +50,6 @@ export function UploadStatusBar({ status, hasArrived, progress, attention, onOpe
   );
 }
 
-/** A line below the status: a warning or an action. */
-export function Notice({ children }: { children: ReactNode }) {
-  return <div className="max-w-md rounded-control bg-surface px-3 py-1 text-13 text-ink">{children}</div>;
-}
-
 /** A button that reports photos that need the user, with the reason. Opens the newest of them. */
 function AttentionButton({ attention, onOpen }: { attention: AttentionNeeded; onOpen: (photoId: string) => void }) {
   const { count, photoId, reason } = attention;
@@ -62,7 +57,7 @@ function AttentionButton({ attention, onOpen }: { attention: AttentionNeeded; on
     <button
       type="button"
       onClick={() => onOpen(photoId)}
-      className="flex min-h-11 max-w-md items-center gap-2 rounded-control bg-surface py-1.5 pr-1.5 pl-3 text-left transition active:scale-[0.98]"
+      className="mb-1 flex min-h-11 max-w-md items-center gap-2 rounded-control bg-surface py-1.5 pr-1.5 pl-3 text-left transition active:scale-[0.98]"
     >
       <CircleAlert size={18} strokeWidth={2} aria-hidden className="shrink-0 text-red" />
       <span className="min-w-0">

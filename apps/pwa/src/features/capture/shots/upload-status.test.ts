@@ -10,7 +10,7 @@ const textOf = (
 ) => describeUploadStatus({ statuses, isOnline, refusalReason, hasBackgroundSync })?.text ?? null;
 
 test.each<[PhotoStatus[], boolean, boolean, string | null]>([
-  [[], true, true, null],
+  [[], true, true, 'Photos upload on their own.'],
   [[], false, true, 'No signal? No problem. Photos upload later.'],
   [['waiting', 'waiting', 'on-phone'], false, true, '3 on this phone, sending when there’s signal'],
   [['waiting', 'on-phone'], true, true, '2 on this phone, sending when there’s signal'],
@@ -21,7 +21,7 @@ test.each<[PhotoStatus[], boolean, boolean, string | null]>([
   [['received', 'approved'], true, false, 'All received'],
   [['received', 'parked'], true, true, null],
   [['sending', 'parked', 'signed-out'], true, true, 'Sending 1 of 1'],
-  [['removed'], true, true, null],
+  [['removed'], true, true, 'Photos upload on their own.'],
 ])('%j, online %s, in the background %s: %s', (statuses, isOnline, hasBackgroundSync, text) => {
   expect(textOf(statuses, isOnline, hasBackgroundSync)).toBe(text);
 });

@@ -43,5 +43,5 @@ export function describeUploadStatus({
   // These photos have their own line, and while they exist not all photos are received.
   if (count('parked', 'signed-out') > 0) return null;
   if (count('received', 'approved') > 0) return { tone: 'done', text: t.allReceived };
-  return isOnline ? null : { tone: 'calm', text: t.noSignal };
+  return { tone: 'calm', text: isOnline ? t.ready : t.noSignal };
 }
