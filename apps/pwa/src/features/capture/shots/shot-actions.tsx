@@ -27,6 +27,10 @@ interface ShotActionsProps {
   onOtherCode: () => void;
 }
 
+/** The icon above its word, so that both stand beside the button that closes the dialog. */
+const toolClass =
+  'min-h-14 grow-0! flex-col gap-1! border-0 bg-transparent px-2! py-1! text-13! font-medium! whitespace-normal!';
+
 const iconProps = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Renders the actions that are available for a photo in its current status. */
@@ -42,7 +46,7 @@ export function ShotActions({
   const file = useFile(id);
   const signedIn = useSignedInUser();
   const isStuck = status === 'parked' || status === 'signed-out';
-  const iconClass = isStuck ? undefined : 'w-12 grow-0!';
+  const moreClass = isStuck ? undefined : toolClass;
 
   async function remove() {
     await enqueueDelete({ id, eventId: photo?.eventId ?? entry?.eventId ?? '' }, { isForever: true });
@@ -51,7 +55,7 @@ export function ShotActions({
   }
 
   return (
-    <div className="flex flex-wrap gap-2 *:grow [&>button]:px-3">
+    <div className={classNames('flex gap-2 *:grow [&>button]:px-3', isStuck && 'flex-wrap')}>
       {status === 'signed-out' && <RejoinLink signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
       {status === 'parked' && membership?.state !== 'refused' && (
         <Button variant="primary" onClick={() => void retryPhoto(id)}>
@@ -72,12 +76,11 @@ export function ShotActions({
       )}
       {file && entry && (
         <Button
-          aria-label={t.save}
-          className={iconClass}
+          className={moreClass}
           onClick={() => void saveToPhone(file, downloadName(entry.originalName, file.type))}
         >
           <Download {...iconProps} />
-          {isStuck && t.save}
+          {t.save}
         </Button>
       )}
       {status === 'removed' ? (
@@ -85,9 +88,9 @@ export function ShotActions({
           {t.takeOff}
         </Button>
       ) : (
-        <Button aria-label={t.delete} className={classNames('text-red', iconClass)} onClick={() => setAsking(true)}>
+        <Button className={classNames('text-red', moreClass)} onClick={() => setAsking(true)}>
           <Trash2 {...iconProps} />
-          {isStuck && t.delete}
+          {t.delete}
         </Button>
       )}
       <ConfirmDialog
