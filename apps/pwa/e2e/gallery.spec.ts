@@ -24,6 +24,9 @@ test('opens the gallery offline with the photos already loaded', { tag: '@engine
   const notice = page.getByText('Photos you take upload later.');
   await expect(notice).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
+  // One line.
+  expect((await notice.boundingBox())!.height).toBeLessThan(40);
+});
 
 test('opens a photo full screen, moves with arrow keys and returns focus with Escape', { tag: '@engines' }, async ({
   page,
@@ -37,9 +40,9 @@ test('opens a photo full screen, moves with arrow keys and returns focus with Es
   const lightbox = page.getByRole('dialog');
   await expect(lightbox).toBeVisible();
   await expect(page).toHaveURL(/photo=/);
-  await expect(lightbox.getByText('1 / 3')).toBeVisible();
+  await expect(lightbox.getByText('1 of 3')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(lightbox.getByText('2 / 3')).toBeVisible();
+  await expect(lightbox.getByText('2 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
   await expect(page).not.toHaveURL(/photo=/);
@@ -69,13 +72,15 @@ for (const { held, ...size } of [
         if (picture.left !== before.left || picture.width !== before.width) return false;
         const caption = element.querySelector('.lightbox-caption')!.getBoundingClientRect();
         const isApart = picture.right <= caption.left || picture.left >= caption.right;
-        // In the middle of the space that the caption leaves, but for the controls there.
+        // In the middle of the space that the caption and the actions leave, but for the controls there.
         const isCaptionLeft = caption.left < innerWidth / 2;
-        const middle = isCaptionLeft ? (caption.right + innerWidth) / 2 : caption.left / 2;
+        const actions = element.querySelector('.lightbox-actions')!.getBoundingClientRect();
+        const middle = isCaptionLeft ? (caption.right + actions.left) / 2 : caption.left / 2;
         const isCentered = Math.abs((picture.left + picture.right) / 2 - middle) < 32;
         return picture.height > 150 && isApart && isCentered;
       });
     await expect.poll(isApart).toBe(true);
+    await expect(lightbox.getByText('family', { exact: true })).toBeVisible();
     // In the narrow rail the time has a line of its own, which no dot leads to.
     await expect(lightbox.getByText('·', { exact: true })).toBeVisible({ visible: size.height > 480 });
   });
@@ -107,6 +112,37 @@ test('shows the picture between its controls on a phone, and in the middle of on
     .toBeLessThan(2);
 });
 
+test('names the actions at the right of the picture on a phone on its side', async ({ page, organizer }) => {
+  const event = await createEventWithPhotos(organizer, 1, { width: 800, height: 600 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`/event/${event.id}/gallery`);
+  await photoButtons(page).first().click();
+  const picture = page.locator('.pswp__item[aria-hidden="false"] img').last();
+  for (const word of ['Like', 'Comments', 'Share', 'Download']) {
+    const text = page.getByRole('dialog').getByText(word, { exact: true });
+    await expect(text).toBeInViewport({ ratio: 1 });
+    const isBeside = async () => {
+      const [{ x, width }, at] = [(await picture.boundingBox())!, (await text.boundingBox())!];
+      return width > 400 && at.x >= x + width;
+    };
+    await expect.poll(isBeside).toBe(true);
+  }
+});
+
+test('lets the field for a comment follow the comments beside the picture', async ({ page, organizer }) => {
+  const event = await createEventWithPhotos(organizer, 1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery`);
+  await photoButtons(page).first().click();
+  const none = page.getByText('No comments yet. Say something nice.');
+  const field = page.getByLabel('Write a comment');
+  await expect(none).toBeVisible();
+  const { y, height } = (await none.boundingBox())!;
+  expect((await field.boundingBox())!.y - (y + height)).toBeLessThan(40);
+});
+
 test('keeps the picture in sight above its comments on a phone', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 1, { width: 600, height: 800 });
   // Without an opening animation, so that what is measured has settled.
@@ -136,7 +172,7 @@ test('handles keys and the back button while the opening transition still runs',
   const lightbox = page.getByRole('dialog');
   // Opened once before, so that the lightbox's code is loaded.
   await photoButtons(page).first().click();
-  await expect(lightbox.getByText('1 / 2')).toBeVisible();
+  await expect(lightbox.getByText('1 of 2')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
 
@@ -263,7 +299,7 @@ test('blocks dragging and saving of others’ pictures but not selecting text', 
   await expectToast('Developer Tools Disabled');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await photoButtons(page).first().click();
-  await page.getByRole('dialog').getByText('1 / 1').waitFor();
+  await page.getByRole('dialog').getByText('1 of 1').waitFor();
   await page.getByRole('dialog').locator('img').first().click({ button: 'right' });
   await expectToast('Right-click Disabled');
   await page.goto('/');

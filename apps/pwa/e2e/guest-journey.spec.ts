@@ -137,7 +137,7 @@ test.describe('on a wide screen', () => {
       '03',
     ]);
     await strip.getByText('04').click();
-    await expect(lightbox.getByText('6 / 9')).toBeVisible();
+    await expect(lightbox.getByText('6 of 9')).toBeVisible();
     await expect(strip.locator('[data-current]')).toHaveText('04');
     await expect(strip.getByRole('button', { includeHidden: true })).toHaveText([
       '07',
@@ -168,7 +168,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.type('Zazie');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
-    await expect(lightbox.getByText('1 / 2')).toBeVisible();
+    await expect(lightbox.getByText('1 of 2')).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(lightbox.getByRole('listitem').filter({ hasText: 'Zazie' })).toBeVisible();
     // Out of the field first, then out of the photo.

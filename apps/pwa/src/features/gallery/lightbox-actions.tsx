@@ -20,7 +20,7 @@ interface LightboxActionsProps {
   onDownload: () => void;
 }
 
-/** Renders the like, comment, share and download buttons of a picture as one row of equals, within reach of the thumb. */
+/** Renders the like, comment, share and download buttons of a picture as equals, within reach of the thumb. */
 export function LightboxActions(props: LightboxActionsProps) {
   const { shown, downloadLabel, onLike, onComments, onShare, onDownload } = props;
   const t = lightboxTexts();
@@ -82,7 +82,7 @@ function ActionButton({ icon: Icon, text, note, number = 0, isPressed, onClick, 
       onClick={onClick}
       className="flex min-h-14 min-w-11 grow flex-col items-center justify-start gap-1 rounded-control px-1 py-2 text-13 font-medium text-on-shade transition hover:bg-on-shade/15 active:scale-95"
     >
-      <span className="lightbox-action-text text-center [overflow-wrap:anywhere]">{text}</span>{' '}
+      <span className="text-center [overflow-wrap:anywhere]">{text}</span>{' '}
       {/* Follows the text, so that the accessible name begins with what is seen. */}
       <span className="order-first flex items-center gap-1.5 text-15 tabular-nums">
         <span className="relative">

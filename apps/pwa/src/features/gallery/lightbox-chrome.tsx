@@ -76,7 +76,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
     <div className="lightbox-chrome pointer-events-none absolute inset-0 z-20 flex flex-col">
       <div className="lightbox-top flex items-center gap-1 px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
         <IconButton icon={X} label={uiTexts().close} onClick={onClose} className={buttonClass} />
-        <span className="grow font-mono text-13 tabular-nums">{`${index + 1} / ${slides.count}`}</span>
+        <span className="grow text-15 tabular-nums">{t.position({ number: index + 1, count: slides.count })}</span>
         <span className="lightbox-tools flex gap-1 empty:hidden">
           {rights.canReview && shown.photo && (
             <IconButton
@@ -166,7 +166,14 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="lightbox-facts font-mono text-13 tabular-nums">
-            {[number !== undefined && formatFrameNumber(number), getAuthorName(shown)].filter(Boolean).join(' · ')}
+            {number !== undefined && (
+              <span className="text-film-print">
+                <span aria-hidden>▸ </span>
+                {formatFrameNumber(number)}
+              </span>
+            )}
+            {number !== undefined && getAuthorName(shown) && ' · '}
+            {getAuthorName(shown)}
             {date && <span className="lightbox-dot"> · </span>}
             {date && (
               <span className="lightbox-date whitespace-nowrap">
@@ -175,13 +182,7 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
             )}
           </span>
           {shown.tags.length > 0 && (
-            <ul className="flex max-w-full flex-wrap gap-1">
-              {shown.tags.map((tag) => (
-                <li key={tag} className="max-w-full truncate rounded-round border border-on-shade/40 px-2 text-13">
-                  {tag}
-                </li>
-              ))}
-            </ul>
+            <p className="lightbox-tags w-full text-15 break-words">{shown.tags.join(' · ')}</p>
           )}
           <span role="status">
             {(status !== 'approved' || shown.photo?.isMine) && (

@@ -1,10 +1,12 @@
 import { count } from '../../language/count.ts';
+import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const lightboxTexts = texts('gallery-lightbox', {
   photo: 'Photo',
   carousel: 'carousel',
   slide: 'slide',
+  position: params('{number} of {count}'),
   previous: 'Previous photo',
   next: 'Next photo',
   cannotLoad: 'This photo loads when you’re online.',

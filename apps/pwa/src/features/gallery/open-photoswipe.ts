@@ -120,8 +120,8 @@ const captionHeight = 168;
 
 /** Returns the space around the picture, in CSS pixels: that of the controls. */
 function getPadding({ x, y }: Point, { width = 0, height = 0 }: SlideData) {
-  // A phone on its side: the caption is in a rail, whose width is in lightbox.css. A narrow picture stays in the middle.
-  if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: width < height ? 256 : 56 };
+  // A phone on its side: the caption and the actions are in rails; see lightbox.css. A narrow picture stays in the middle.
+  if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: width < height ? 256 : 112 };
   if (x >= 1024) return { top: 56, bottom: y >= 704 ? stripHeight + 24 : 24, left: 72, right: panelWidth + 72 };
   if (x >= 768) return { top: 64, bottom: 112, left: 72, right: 72 };
   const sheet = document.querySelector('.lightbox .dialog-bottom-sheet[open]');
