@@ -58,7 +58,7 @@ function StripItem({ shown, number, onOpen }: { shown: GalleryPhoto; number: num
       type="button"
       id={`shot-${shown.id}`}
       onClick={onOpen}
-      aria-label={captureStatusTexts().frame({ state: formatPhotoStatus(status, progress) })}
+      aria-label={`${captureStatusTexts().frame({ state: formatPhotoStatus(status, progress) })}, ${number}`}
       className="shot"
     >
       <span className="shot-frame">
