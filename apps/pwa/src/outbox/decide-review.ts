@@ -9,9 +9,8 @@ export async function decideReview(
   photos: readonly Photo[],
   kind: ReviewDecision['kind'],
 ): Promise<void> {
-  const known = await withCurrentState(photos);
-  if (kind === 'approve') await enqueueReviews(known, true);
-  else await enqueueRemovals(known);
+  if (kind === 'approve') await enqueueReviews(photos, true);
+  else await enqueueRemovals(photos);
   await insertDecision({ eventId, kind, photos: [...photos] });
 }
 
@@ -24,21 +23,4 @@ export async function undoReview(eventId: string): Promise<ReviewDecision | null
   else await enqueueReviews(await listMirroredPhotos(step.photos.map((photo) => photo.id)), false);
   await deleteDecision(step);
   return step;
-}
-
-/**
- * Replaces photos by their current state where it has the same content, so that an advanced sequence number alone, as
- * after the user's own undo, causes no conflict.
- */
-async function withCurrentState(photos: readonly Photo[]): Promise<Photo[]> {
-  const known = new Map((await listMirroredPhotos(photos.map(({ id }) => id))).map((photo) => [photo.id, photo]));
-  return photos.map((seen) => {
-    const now = known.get(seen.id);
-    return now && hasSameContent(now, seen) ? now : seen;
-  });
-}
-
-function hasSameContent(one: Photo, other: Photo): boolean {
-  const contentOf = ({ caption, tags, isApproved }: Photo) => JSON.stringify([caption, tags, isApproved]);
-  return contentOf(one) === contentOf(other);
 }

@@ -9,6 +9,7 @@ import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
 import { listGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
+import { decideReview, undoReview } from './decide-review.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { enqueueReview } from './enqueue-reviews.ts';
 
@@ -61,6 +62,35 @@ test('does not conflict with a later review when the response to an earlier one 
   expect(await outboxDatabase.actions.toArray()).toEqual([]);
   const [onServer] = await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos`);
   expect(onServer).toMatchObject({ isApproved: false, caption: 'changed meanwhile' });
+});
+
+test('does not conflict when a photo is decided again before its undone approval has left the screen', async () => {
+  await decideReview(eventId, [photo], 'approve');
+  await drainOutbox();
+  const approved = (await shown())!.photo!;
+  await undoReview(eventId);
+  await drainOutbox();
+  await decideReview(eventId, [approved], 'remove');
+  await drainOutbox();
+  expect(await outboxDatabase.actions.toArray()).toEqual([]);
+  expect(await shown()).toBeNull();
+});
+
+test('does not conflict when an approval that the screen does not show yet is taken back', async () => {
+  await enqueueReview(photo, true);
+  await drainOutbox();
+  await enqueueReview(photo, false);
+  await drainOutbox();
+  expect(await outboxDatabase.actions.toArray()).toEqual([]);
+  expect(await shown()).toMatchObject({ isApproved: false });
+});
+
+test('conflicts with a decision of another reviewer that this phone has not shown', async () => {
+  await organizer.call('PATCH', `/api/photos/${photo.id}/approve`, { isApproved: true });
+  await syncEvent(eventId);
+  await decideReview(eventId, [photo], 'remove');
+  await drainOutbox();
+  expect(await outboxDatabase.actions.toArray()).toMatchObject([{ state: 'conflict' }]);
 });
 
 test('keeps the newer state of a photo when a slow response is older', async () => {

@@ -1,3 +1,4 @@
+import type { Photo } from '@rollcall/schema/photo';
 import type { ActionTarget } from './action-state-machine.ts';
 import { enqueueActions, transitionActions } from './outbox-actions.ts';
 import { type OutboxAction, outboxDatabase } from './outbox-database.ts';
@@ -39,6 +40,17 @@ export async function undoRemovals(photos: readonly ReviewTarget[]): Promise<voi
     );
     const offered = photos.filter(({ target }) => !dropped.has(target.photoId));
     await enqueueActions(offered.map(({ target }) => [target, { kind: 'restore' }]));
+  });
+}
+
+/** Advances the decisions about photos to the sequence numbers given, unless theirs are newer. */
+export async function advanceDecisions(photos: readonly Pick<Photo, 'id' | 'changeSeq'>[]): Promise<void> {
+  const { actions } = outboxDatabase;
+  await outboxDatabase.transaction('rw', actions, async () => {
+    for (const { id, changeSeq } of photos) {
+      const decisions = actions.where('photoId').equals(id).and(isDecision);
+      await transitionActions(decisions, { kind: 'sequence-advanced', changeSeq });
+    }
   });
 }
 
