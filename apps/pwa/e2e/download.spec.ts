@@ -250,7 +250,7 @@ test.describe('without billing', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/gallery\?photo=/);
-    await expect(page.getByRole('dialog').getByText('/ 3')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('1 of 3')).toBeVisible();
   });
 
   test('shows how far an archive is, also after a reload', async ({ page, organizer }) => {

@@ -37,7 +37,9 @@ test('leads the host who signs in the next day to the events, their review and t
 });
 
 test('lists events with photos to review first, then what is next, and says so', async ({ page, organizer }) => {
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+  // From noon of the browser's day, so that neither a late hour nor daylight saving time moves a date.
+  const noon = Date.parse(`${new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })}T12:00Z`);
+  const inDays = (days: number) => new Date(noon + days * 24 * 60 * 60 * 1000).toISOString();
   const event = await createPrivateEvent(organizer);
   await organizer.createEvent({ name: 'Jonas turns forty', date: inDays(-40) });
   await organizer.createEvent({ name: 'Class of 2001', date: inDays(9) });

@@ -14,7 +14,7 @@ test('takes photos before the app has started, which takes over the camera', asy
   await webkit.click('button', 'Join Event');
   await webkit.click('link', 'Start Taking Photos');
   await webkit.click('button', 'Take photo');
-  await expect.poll(() => webkit.evaluate(() => document.querySelectorAll('li.shot').length)).toBe(1);
+  await expect.poll(() => webkit.evaluate(() => document.querySelectorAll('li.shot:not(.shot-blank)').length)).toBe(1);
   expect(await webkit.evaluate(() => document.querySelectorAll('input[type=file]').length)).toBe(0);
   proxy.release();
   await expect.poll(() => webkit.evaluate(() => document.querySelectorAll('input[type=file]').length)).toBe(1);
