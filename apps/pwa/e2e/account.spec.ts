@@ -10,6 +10,10 @@ test.use({ environment: adminEnvironment });
 
 test('registers an account and shows each validation error under its field', async ({ page }) => {
   await page.goto('/customer-register');
+  const [first, last] = await Promise.all(
+    ['First name', 'Last name'].map((name) => page.getByLabel(name).boundingBox()),
+  );
+  expect(first!.y).toBe(last!.y);
   const main = page.getByRole('main');
   const field = (label: string) => main.getByLabel(label, { exact: true });
   const create = main.getByRole('button', { name: 'Create Account' });

@@ -77,6 +77,31 @@ test('loads the pictures of the sections before they are in view, on blank film'
   }
 });
 
+test('lays the kinds of events side by side on phones, which the arrow keys scroll', async ({ page }) => {
+  await openCalendar(page);
+  const list = page.getByRole('list', { name: 'Wherever people gather' });
+  await list.scrollIntoViewIfNeeded();
+  await expect(list.getByRole('listitem')).toHaveCount(6);
+  expect((await list.boundingBox())!.height).toBeLessThan(400);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await list.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => list.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(list).not.toHaveAttribute('tabindex');
+  await expect(list.getByRole('listitem').last()).toBeVisible();
+});
+
+test('draws what works without signal as high as the features beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openCalendar(page);
+  const features = page.getByRole('region', { name: 'Made for real parties' });
+  await features.scrollIntoViewIfNeeded();
+  const list = (await features.getByRole('list').boundingBox())!;
+  const note = (await features.getByText('Photos save to the phone first').boundingBox())!;
+  expect(Math.abs(note.y + note.height - list.y - list.height)).toBeLessThan(8);
+});
+
 test('shows a photo’s way without signal above the other features, in the colors of its badges', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openCalendar(page);

@@ -176,10 +176,10 @@ test('prints on the paper of the event’s place, whatever the browser’s langu
   await expect(page.getByText('One A4 page')).toBeVisible();
 });
 
-test('prints no color where printers leave the paper blank', async ({ page, organizer }) => {
+test('prints no color and no card where printers leave the paper blank', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.setViewportSize(paper);
-  for (const query of ['theme=film', 'theme=night', 'as=cards&theme=film', 'as=cards&theme=night']) {
+  for (const query of ['theme=film', 'theme=night', 'as=cards', 'as=cards&theme=film', 'as=cards&theme=night']) {
     await page.goto(`/event/${event.eventCode}/print?paper=letter&${query}`);
     await expect(sheet(page)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
@@ -254,6 +254,7 @@ test('scrolls to what to set in the print dialog, clear of the home indicator', 
     await expect(sheet(page)).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const last = page.getByText('Turn on “Background graphics”');
+    await expect(page.getByText('Night takes a lot of ink.')).toBeVisible({ visible: query.includes('night') });
     await expect(last).toBeInViewport({ ratio: 1 });
     const { y, height } = (await last.boundingBox())!;
     expect(844 - y - height).toBeGreaterThanOrEqual(homeIndicator + 24);

@@ -9,7 +9,7 @@ export function AccountFields({ errors }: { errors: FieldErrors }) {
   const t = accountFieldsTexts();
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         <TextField
           label={t.firstName}
           name="firstName"

@@ -19,7 +19,7 @@ export function Features() {
           {t.features}
         </h2>
         <div className="mt-6 grid gap-x-16 gap-y-10 md:mt-10 lg:grid-cols-2">
-          <div>
+          <div className="flex flex-col">
             <SendingFrame />
             <h3 className="mt-4 font-display text-28 font-semibold tracking-tight md:mt-6">{t.offline}</h3>
             <p className="mt-2 max-w-xl text-17 text-pretty text-muted">{t.offlineNote}</p>

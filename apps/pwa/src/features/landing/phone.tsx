@@ -13,7 +13,7 @@ interface PhoneProps {
 /** Renders a screen of the app as a frame of film in the shape of a phone. */
 export function Phone({ screen, darkScreen, frame, className }: PhoneProps) {
   return (
-    <div className={classNames('rounded-phone border border-edge/50 bg-film px-2 pt-3', className)}>
+    <div className={classNames('rounded-phone border border-edge bg-film px-2 pt-3', className)}>
       {/* The ratio is also kept without the picture, such as offline. */}
       <picture className="block aspect-[18/37] overflow-hidden rounded-screen bg-film-print/10">
         {darkScreen && <source srcSet={`/artwork/screen-${darkScreen}.webp`} media="(prefers-color-scheme: dark)" />}

@@ -25,7 +25,7 @@ export function CardSheet({ event, theme, paper }: CardSheetProps) {
       <div className="card-sheet">
         {cards.map((card) => (
           <div key={card} className="table-card" aria-hidden={card !== 1}>
-            {theme === 'film' && <CardRim print={`${card}   ROLLCALL 400`} />}
+            {theme === 'film' && <CardRim />}
             <TableCard event={event} />
             {theme === 'film' && <CardRim />}
           </div>

@@ -31,7 +31,7 @@ export function Poster({ event, theme, paper }: PosterProps) {
         </>
       )}
       <div className="poster">
-        {theme !== 'film' && <FrameNumbers />}
+        {theme === 'paper' && <FrameNumbers />}
         {customBranding && <BrandingLine branding={customBranding} />}
         <FittedName most={44} least={6}>
           {name}
@@ -64,7 +64,7 @@ export function Poster({ event, theme, paper }: PosterProps) {
   );
 }
 
-/** Renders the numbers that film has at the edges of its frames, since the other themes show no film. */
+/** Renders the outline of a frame with the numbers below it, which take less ink than film. */
 function FrameNumbers() {
   return (
     <p aria-hidden className="frame-numbers">

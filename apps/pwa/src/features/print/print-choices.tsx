@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { segmentClass, segmentedControlClass } from '../../ui/navigation/segmented-control.ts';
 import { type PaperSize, paperSizes } from './paper-size.ts';
 import { printTexts } from './print.texts.ts';
 import { type PrintTheme, printThemes } from './print-theme.ts';
@@ -77,7 +78,7 @@ export function PaperSizeChoice({ search, usual }: ChoiceProps & { usual: PaperS
       <p id="paper-size" className="text-15 text-muted">
         {t.paperSize}
       </p>
-      <div className="flex gap-2">
+      <div className={segmentedControlClass}>
         {paperSizes.map((paper) => (
           <Link
             key={paper}
@@ -86,7 +87,7 @@ export function PaperSizeChoice({ search, usual }: ChoiceProps & { usual: PaperS
             search={paper === usual && paper !== chosen ? others : { ...others, paper }}
             activeOptions={{ exact: true }}
             replace
-            className={`${choiceClass} min-h-11 px-4`}
+            className={segmentClass}
           >
             {t[paper]}
           </Link>

@@ -63,7 +63,11 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
         <p className="mt-2 text-15 text-pretty text-muted lg:mt-4">
           {isCards ? t.cardsHint({ paper: t[paper] }) : t.posterHint({ paper: t[paper] })}
         </p>
-        {theme !== 'paper' && <p className="mt-2 text-15 text-pretty text-muted">{t.backgroundHint}</p>}
+        {theme !== 'paper' && (
+          <p className="mt-2 text-15 text-pretty text-muted">
+            {t.backgroundHint} {theme === 'night' && t.nightHint}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -19,6 +19,7 @@ export const printTexts = texts('print', {
   a4: 'A4',
   letter: 'US Letter',
   backgroundHint: 'Turn on “Background graphics” for the colors.',
+  nightHint: 'Night takes a lot of ink.',
   posterHint: params('One {paper} page. Print at 100%.'),
   cardsHint: params('Eight cards on one {paper} page. Print at 100%.'),
   guestListNote: 'Only invited guests can join, with the email their invitation was sent to.',
