@@ -1,6 +1,6 @@
 import type { Page, ViewportSize } from '@playwright/test';
 import { drawPhotos } from './support/draw-photos.ts';
-import { openCameraOfNewEvent, pickPhotos, startCamera } from './support/guest.ts';
+import { joinAndOpenCamera, openCameraOfNewEvent, pickPhotos, startCamera } from './support/guest.ts';
 import type { OrganizerClient } from './support/organizer-client.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
@@ -185,6 +185,8 @@ test('offers photos of the library right below the reason why the camera is bloc
   await expect(page.getByRole('heading', { name: 'The camera is blocked' })).toBeVisible();
   const steps = page.getByRole('listitem').filter({ hasText: /\w/ });
   await expect(steps.first()).toContainText(/beside the address|menu bar/);
+  // Nothing was taken that could upload.
+  await expect(page.getByText('Photos upload on their own.')).toHaveCount(0);
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 844, height: 390 },
@@ -198,9 +200,63 @@ test('offers photos of the library right below the reason why the camera is bloc
     const distance = (choose?.y ?? 0) - bottom(reason);
     expect(distance).toBeGreaterThan(0);
     expect(distance).toBeLessThan(60);
-    // Another try comes second: below, or beside it where the screen is low.
-    if (viewport.height < 480) expect(again?.x).toBeGreaterThan((choose?.x ?? 0) + (choose?.width ?? 0));
-    else expect(again?.y).toBeGreaterThan(bottom(choose));
+    // Another try comes second: below, or where the screen is low beside it, below the steps.
+    if (viewport.height < 480) {
+      expect(again?.x).toBe((await page.getByRole('heading', { name: 'To allow the camera' }).boundingBox())?.x);
+      expect(reason?.x).toBe((await page.getByRole('heading', { level: 1 }).boundingBox())?.x);
+    } else expect(again?.y).toBeGreaterThan(bottom(choose));
     expect(bottom(again)).toBeLessThanOrEqual(viewport.height);
   }
+});
+
+test('keeps the edges of the picture on a tablet, and the whole name beside the status', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const event = await organizer.createEvent({ name: 'Gisela & Tom at the lake' });
+  await joinAndOpenCamera(page, event);
+  const shutter = await startCamera(page);
+  const [wide] = await drawPhotos(1, { width: 320, height: 240 });
+  const [high] = await drawPhotos(1, { width: 240, height: 320 });
+  await pickPhotos(page, [wide!, high!]);
+  await waitForOutboxStates(page, 2, 'received');
+  await context.setOffline(true);
+  const name = page.getByRole('heading', { level: 1 });
+  expect(await name.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0);
+  const picture = await measurePicture(page);
+  expect((await name.boundingBox())?.x).toBe(picture.left);
+  const frames = await page.locator('.shot-frame').evaluateAll((all) =>
+    all
+      .filter((frame) => frame.getClientRects().length > 0)
+      .map((frame) => {
+        const { left, top, width } = frame.getBoundingClientRect();
+        const number = document.createRange();
+        number.selectNodeContents([...frame.parentElement!.childNodes].find((node) => node.nodeName === '#text')!);
+        return { middle: left + width / 2, top, numberAt: number.getBoundingClientRect().left };
+      }),
+  );
+  expect(frames.length).toBeGreaterThan(2);
+  expect(Math.min(...frames.map(({ top }) => top))).toBe(picture.top);
+  const { x, width } = (await shutter.boundingBox())!;
+  for (const { middle } of frames) expect(middle).toBeCloseTo(x + width / 2, 0);
+  expect(new Set(frames.map(({ numberAt }) => Math.round(numberAt))).size).toBe(1);
+});
+
+test('tells with a cloud that the phone is offline, and the state of a shot beside its picture', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCameraOfNewEvent(page, organizer);
+  await context.setOffline(true);
+  const status = page.getByRole('status').filter({ hasText: 'No signal?' });
+  await expect(status.locator('.lucide-cloud-off')).toBeVisible();
+  await pickPhotos(page, await drawPhotos(1, { width: 240, height: 320 }));
+  const shot = page.getByRole('button', { name: /^Your photo/ });
+  const picture = (await shot.locator('.shot-frame').boundingBox())!;
+  const state = (await shot.locator('.lucide-smartphone, .lucide-cloud-off').boundingBox())!;
+  expect(state.y).toBeGreaterThanOrEqual(picture.y + picture.height);
 });

@@ -68,8 +68,8 @@ function Shot() {
     <li className="shot">
       <span className="shot-frame">
         <img alt="" />
-        <PhotoStatusBadge status="on-phone" />
       </span>
+      <PhotoStatusBadge status="on-phone" />
     </li>
   );
 }

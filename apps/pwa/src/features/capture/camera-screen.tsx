@@ -98,7 +98,8 @@ export function CameraScreen(props: CameraScreenProps) {
           isHost={isHost}
         />
         <UploadStatusBar
-          status={status}
+          // How photos upload is beside the point while the camera is blocked and none was taken.
+          status={camera.state.kind === 'refused' && !hasPhotos && status?.tone === 'calm' ? null : status}
           hasArrived={hasArrived}
           progress={progress}
           attention={attention}

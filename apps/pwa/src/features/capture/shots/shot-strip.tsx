@@ -31,10 +31,9 @@ export function ShotStrip({ shots, photos, count, onOpen }: ShotStripProps) {
       <BlankShots after={total} />
       {shots.map((shot, index) => (
         <li key={shot.key} className="shot">
-          <span className="shot-frame">
-            <PhotoStatusBadge status="saving" />
-          </span>
+          <span className="shot-frame" />
           {total - index}
+          <PhotoStatusBadge status="saving" />
         </li>
       ))}
       {photos.map((shown, index) => (
@@ -67,9 +66,9 @@ function StripItem({ shown, number, onOpen }: { shown: GalleryPhoto; number: num
         ) : (
           <img src={preview} alt="" decoding="async" onError={() => setUnreadable(preview)} />
         )}
-        <PhotoStatusBadge status={status} progress={progress} />
       </span>
       {number}
+      <PhotoStatusBadge status={status} progress={progress} />
     </button>
   );
 }

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
@@ -9,9 +10,10 @@ import { captureStatusTexts } from './capture-status.texts.ts';
 import type { AttentionNeeded } from './upload-status.hooks.ts';
 import type { Tone, UploadStatus } from './upload-status.ts';
 
-const icons: Record<Exclude<Tone, 'busy'>, LucideIcon> = { calm: Smartphone, done: Check };
+const icons: Record<Exclude<Tone, 'busy'>, LucideIcon> = { calm: Smartphone, offline: CloudOff, done: Check };
 const tones: Record<Tone, string> = {
   calm: 'text-ink',
+  offline: 'text-ink',
   busy: 'text-amber',
   done: 'text-green',
 };

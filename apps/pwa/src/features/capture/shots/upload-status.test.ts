@@ -26,6 +26,15 @@ test.each<[PhotoStatus[], boolean, boolean, string | null]>([
   expect(textOf(statuses, isOnline, hasBackgroundSync)).toBe(text);
 });
 
+test('marks what waits for a signal', () => {
+  const toneOf = (statuses: PhotoStatus[], isOnline: boolean) =>
+    describeUploadStatus({ statuses, isOnline, refusalReason: null, hasBackgroundSync: true })?.tone;
+  expect(toneOf([], true)).toBe('calm');
+  expect(toneOf(['on-phone'], true)).toBe('calm');
+  expect(toneOf([], false)).toBe('offline');
+  expect(toneOf(['waiting'], false)).toBe('offline');
+});
+
 test('shows the reason of a server without storage instead of a missing signal', () => {
   const refusalReason = 'The server has no room left.';
   expect(textOf(['waiting', 'on-phone'], true, true, refusalReason)).toBe(

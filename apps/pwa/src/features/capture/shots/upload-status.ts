@@ -1,7 +1,7 @@
 import type { PhotoStatus } from '../../../local/views/photo-status.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
 
-export type Tone = 'calm' | 'busy' | 'done';
+export type Tone = 'calm' | 'offline' | 'busy' | 'done';
 
 export interface UploadStatus {
   text: string;
@@ -38,10 +38,10 @@ export function describeUploadStatus({
       return { tone: 'calm', text: t.answered({ count: onTheirWay, answer: refusalReason }) };
     const isSoon = isOnline && count('waiting') === 0;
     const [soon, later] = hasBackgroundSync ? [t.soon, t.later] : [t.soonHere, t.laterHere];
-    return { tone: 'calm', text: (isSoon ? soon : later)(onTheirWay) };
+    return { tone: isSoon ? 'calm' : 'offline', text: (isSoon ? soon : later)(onTheirWay) };
   }
   // These photos have their own line, and while they exist not all photos are received.
   if (count('parked', 'signed-out') > 0) return null;
   if (count('received', 'approved') > 0) return { tone: 'done', text: t.allReceived };
-  return { tone: 'calm', text: isOnline ? t.ready : t.noSignal };
+  return isOnline ? { tone: 'calm', text: t.ready } : { tone: 'offline', text: t.noSignal };
 }
