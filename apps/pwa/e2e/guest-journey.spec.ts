@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { createEventWithPhotos, photoButtons } from './support/gallery-photos.ts';
 import { joinAndOpenCamera, startCamera } from './support/guest.ts';
@@ -127,34 +128,45 @@ test.describe('on a wide screen', () => {
     await photoButtons(page).first().click();
     const lightbox = page.getByRole('dialog', { name: 'Photo', exact: true });
     const strip = lightbox.locator('.lightbox-strip');
-    await expect(strip.getByRole('button', { includeHidden: true })).toHaveText([
-      '09',
-      '08',
-      '07',
-      '06',
-      '05',
-      '04',
-      '03',
-    ]);
-    await strip.getByText('04').click();
-    await expect(lightbox.getByText('6 of 9')).toBeVisible();
-    await expect(strip.locator('[data-current]')).toHaveText('04');
-    await expect(strip.getByRole('button', { includeHidden: true })).toHaveText([
-      '07',
-      '06',
-      '05',
-      '04',
-      '03',
-      '02',
-      '01',
-    ]);
+    const frames = strip.getByRole('button', { includeHidden: true });
+    const rightOf = async (of: Locator) => {
+      const { x, width } = (await of.boundingBox())!;
+      return x + width;
+    };
+    await expect(frames).toHaveText(['09', '08', '07', '06', '05', '04', '03', '02', '01']);
+    // That one is cut off shows that the roll goes on.
+    expect((await frames.last().boundingBox())!.x).toBeLessThan(await rightOf(strip));
+    expect(await rightOf(frames.last())).toBeGreaterThan(await rightOf(strip));
+    await strip.getByText('02').click();
+    await expect(lightbox.getByText('8 of 9')).toBeVisible();
+    await expect(strip.locator('[data-current]')).toHaveText('02');
+    expect(await rightOf(frames.last())).toBeLessThanOrEqual(await rightOf(strip));
     const picture = (await page.locator('.pswp__item:not([aria-hidden="true"]) img').last().boundingBox())!;
     expect(picture.y + picture.height).toBeLessThanOrEqual((await strip.boundingBox())!.y);
     await expectAccessible(page);
-    // As many as there is room for.
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.keyboard.press('ArrowRight');
-    await expect(strip.getByRole('button', { includeHidden: true })).toHaveCount(9);
+    // A phone has the whole width for it, below what is known of the picture.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press('ArrowLeft');
+    await expect(strip.locator('[data-current]')).toHaveText('03');
+    await expect(strip.locator('[data-current]')).toBeInViewport({ ratio: 1 });
+    const actions = (await lightbox.getByRole('button', { name: 'Share' }).boundingBox())!;
+    expect(actions.y + actions.height).toBeLessThanOrEqual((await strip.boundingBox())!.y);
+    // A picture on a low screen has the height for itself.
+    await page.setViewportSize({ width: 390, height: 640 });
+    await expect(strip).toBeHidden();
+  });
+
+  test('tells the time of a picture in a line of its own in the panel', async ({ page, organizer }) => {
+    const event = await createEventWithPhotos(organizer, 1);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(`/event/${event.id}/gallery`);
+    await photoButtons(page).first().click();
+    const facts = (await page.locator('.lightbox-facts').boundingBox())!;
+    const date = (await page.locator('.lightbox-date').boundingBox())!;
+    expect(date.x).toBe(facts.x);
+    expect(date.y).toBeGreaterThan(facts.y);
+    // The picture has the rest of the width.
+    expect((await page.locator('.lightbox-caption').boundingBox())!.width).toBe(320);
   });
 
   test('keeps the keys of a comment from moving the pictures', async ({ page, organizer }) => {

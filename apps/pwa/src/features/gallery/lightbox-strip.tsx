@@ -1,11 +1,14 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
+import { getPanelWidth } from './lightbox-panel.ts';
 import type { LightboxSlides } from './lightbox-slides.ts';
 import { TilePicture } from './tile-picture.tsx';
 
-/** CSS pixels of a frame with its gap, and of what stands beside the strip; see lightbox.css. */
-const frameWidth = 84;
-const panelWidth = 400;
+/** CSS pixels of a frame with its gap, also beside a panel, and of the strip's padding; see lightbox.css. */
+const frameWidth = 52;
+const wideFrameWidth = 84;
+const padding = 16;
 
 interface LightboxStripProps {
   slides: LightboxSlides;
@@ -14,16 +17,22 @@ interface LightboxStripProps {
 }
 
 /**
- * Renders the photos around the current one as a strip of film, which a wide lightbox shows below the picture. It is for
+ * Renders the photos around the current one as a strip of film, which a high window shows below the picture. It is for
  * pointers only: keys and screen readers move by the arrows.
  */
 export function LightboxStrip({ slides, index, onSelect }: LightboxStripProps) {
-  const frameCount = Math.max(1, Math.floor((innerWidth - panelWidth) / frameWidth));
-  const length = Math.min(frameCount, slides.count);
-  // The current one is in the middle where there are enough on both sides.
+  const strip = useRef<HTMLDivElement>(null);
+  // Two more than there is room for, so that one that is cut off shows that the roll goes on.
+  const length = Math.min(countFittingFrames() + 2, slides.count);
   const first = Math.max(0, Math.min(index - Math.floor(length / 2), slides.count - length));
+  useLayoutEffect(() => {
+    const current = strip.current?.children[index - first];
+    if (!strip.current || !(current instanceof HTMLElement)) return;
+    // In the middle where there are enough on both sides.
+    strip.current.scrollLeft = current.offsetLeft + (current.offsetWidth - strip.current.clientWidth) / 2;
+  }, [index, first]);
   return (
-    <div aria-hidden className="lightbox-strip">
+    <div ref={strip} aria-hidden className="lightbox-strip">
       {Array.from({ length }, (_, offset) => first + offset).map((at) => (
         <Frame
           key={slides.idAt(at)}
@@ -35,6 +44,12 @@ export function LightboxStrip({ slides, index, onSelect }: LightboxStripProps) {
       ))}
     </div>
   );
+}
+
+function countFittingFrames(): number {
+  const isWide = innerWidth >= 1024;
+  const room = innerWidth - padding - (isWide ? getPanelWidth(innerWidth) : 0);
+  return Math.max(1, Math.floor(room / (isWide ? wideFrameWidth : frameWidth)));
 }
 
 interface FrameProps {

@@ -1,5 +1,6 @@
 import PhotoSwipe, { type Point, type SlideData } from 'photoswipe';
 import { lightboxTexts } from './lightbox.texts.ts';
+import { getPanelWidth } from './lightbox-panel.ts';
 import { type LightboxSlides, thumbnailOf } from './lightbox-slides.ts';
 
 /** The icon of Lucide, as PhotoSwipe takes it. */
@@ -56,7 +57,9 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     const at = lightbox.currIndex;
     events.onShow(slides.idAt(at));
     void slides.loadAround(at).then((changed) => refreshSlides(lightbox, changed));
+    markEdges(lightbox);
   });
+  lightbox.on('resize', () => markEdges(lightbox));
   lightbox.on('keydown', (press) => {
     const { key } = press.originalEvent;
     // For Tab, too, PhotoSwipe would focus its root first.
@@ -82,6 +85,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     lightbox.scrollWrap?.setAttribute('aria-roledescription', t.carousel);
     for (const { el } of lightbox.mainScroll.itemHolders) el.setAttribute('aria-roledescription', t.slide);
   }
+  markEdges(lightbox);
   events.onShow(slides.idAt(index));
   return lightbox;
 }
@@ -108,10 +112,9 @@ export function resizePicture(lightbox: PhotoSwipe): void {
   if (!lightbox.opener.isOpen) lightbox.on('openingAnimationEnd', () => lightbox.updateSize(true));
 }
 
-/** The width of the panel at the right of a desktop; see lightbox.css. */
-const panelWidth = 384;
-/** Of the film below the picture of a high window. */
-const stripHeight = 96;
+/** Of the film at the bottom of a high window, and of one beside a panel; see lightbox.css. */
+const stripHeight = 56;
+const wideStripHeight = 96;
 /** Between the picture and the sheet of comments on a phone. */
 const sheetMargin = 12;
 
@@ -122,12 +125,23 @@ const captionHeight = 168;
 function getPadding({ x, y }: Point, { width = 0, height = 0 }: SlideData) {
   // A phone on its side: the caption and the actions are in rails; see lightbox.css. A narrow picture stays in the middle.
   if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: width < height ? 256 : 112 };
-  if (x >= 1024) return { top: 56, bottom: y >= 704 ? stripHeight + 24 : 24, left: 72, right: panelWidth + 72 };
-  if (x >= 768) return { top: 64, bottom: 112, left: 72, right: 72 };
+  const isHigh = y >= 704;
+  if (x >= 1024) return { top: 56, bottom: isHigh ? wideStripHeight + 24 : 24, left: 72, right: getPanelWidth(x) + 72 };
+  const strip = isHigh ? stripHeight : 0;
+  if (x >= 768) return { top: 64, bottom: 112 + strip, left: 72, right: 72 };
   const sheet = document.querySelector('.lightbox .dialog-bottom-sheet[open]');
   return sheet
     ? { top: 48, bottom: sheet.clientHeight + sheetMargin, left: 0, right: 0 }
-    : { top: 48, bottom: captionHeight, left: 0, right: 0 };
+    : { top: 48, bottom: captionHeight + strip, left: 0, right: 0 };
+}
+
+/** Tells lightbox.css where the picture is, for the arrows at its edges. */
+function markEdges({ element, currSlide, viewportSize }: PhotoSwipe): void {
+  if (!element || !currSlide) return;
+  const start = currSlide.bounds.center.x;
+  const end = viewportSize.x - start - currSlide.width * currSlide.zoomLevels.initial;
+  element.style.setProperty('--picture-start', `${Math.round(start)}px`);
+  element.style.setProperty('--picture-end', `${Math.round(end)}px`);
 }
 
 /** Returns whether a dialog is open over the picture. It handles the keys then. */
