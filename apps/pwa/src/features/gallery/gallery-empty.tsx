@@ -3,7 +3,6 @@ import SearchX from 'lucide-react/icons/search-x';
 import { cameraPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 
 /** Pictures go from edge to edge on phones; text does not. */
@@ -15,21 +14,20 @@ interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** Renders the empty state of a search without results: a circled frame with nothing on it, and the way back. */
+/** Renders the empty state of a search without results: a blank frame, and the way back. */
 export function NothingFound({ words, onClear }: NothingFoundProps) {
   const t = galleryTexts();
   return (
     <div className={`flex flex-col items-center py-10 text-center ${gutterClass}`}>
       <div
         aria-hidden
-        className="relative mb-8 grid h-28 w-40 place-items-center rounded-picture bg-film text-film-print"
+        className="mb-6 grid h-28 w-40 place-items-center rounded-picture border border-dashed border-edge text-muted"
       >
         <SearchX size={28} strokeWidth={1.75} />
-        <PencilRing className="-inset-3 h-[calc(100%+1.5rem)] w-[calc(100%+1.5rem)]" />
       </div>
       <h2 className="font-display text-28 font-semibold tracking-tight">{t.nothingFound}</h2>
       <p className="mt-1 max-w-md text-balance text-muted [overflow-wrap:anywhere]">{t.nothingFoundNote({ words })}</p>
-      <Button variant="primary" onClick={onClear} className="mt-6">
+      <Button onClick={onClear} className="mt-6">
         {t.showAll}
       </Button>
     </div>

@@ -28,14 +28,20 @@ interface GalleryScreenProps extends OpenPhoto {
 export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, notice, ...open }: GalleryScreenProps) {
   const isOnline = useOnline();
   const q = useDeferredValue(search.q);
-  const list = useGalleryList(event.id, { sort: search.sort, tag: search.tag, isMine: search.isMine, q });
+  // To hosts and administrators, those of everybody are pending.
+  const isGuest = !rights.canReview && !rights.isAdmin;
+  const list = useGalleryList(event.id, {
+    sort: search.sort,
+    tag: search.tag,
+    isMine: search.isMine,
+    q,
+    isPendingFirst: isGuest,
+  });
   const tags = useTags(event.id);
   const items = list?.items ?? [];
   useEffect(() => subscribeToEvent(event.id), [event.id]);
 
   const isSearching = search.q.trim() !== '' || search.tag !== null;
-  // To hosts and administrators, those of everybody are pending.
-  const isGuest = !rights.canReview && !rights.isAdmin;
   // An empty list is inconclusive while the first photos load. Offline they do not load, so it is shown.
   const isLoading = !list || (items.length === 0 && !list.isLoaded && isOnline);
   useEffect(() => {

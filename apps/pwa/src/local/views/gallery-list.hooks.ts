@@ -6,7 +6,7 @@ export const galleryTables = ['frames', 'photos', 'actions', 'memberships', 'set
 
 /** Returns the sorted photos of an event with their aspect ratios, and the counts; undefined while loading. */
 export function useGalleryList(eventId: string, query: GalleryQuery): GalleryList | undefined {
-  const { sort, tag, q, isMine, status } = query;
+  const { sort, tag, q, isMine, status, isPendingFirst } = query;
   return useThrottledLiveQuery(() => listGallery(eventId, query), galleryTables, [
     eventId,
     sort,
@@ -14,6 +14,7 @@ export function useGalleryList(eventId: string, query: GalleryQuery): GalleryLis
     q,
     isMine,
     status,
+    isPendingFirst,
   ]);
 }
 

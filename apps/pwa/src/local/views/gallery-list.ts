@@ -11,6 +11,8 @@ export interface GalleryQuery {
   /** Only the user's own photos. */
   isMine?: boolean;
   status?: 'approved' | 'pending' | null;
+  /** Puts pending photos before the popular ones, as of a guest, who sees no others but their own. */
+  isPendingFirst?: boolean;
 }
 
 /** The input of a layout, before the photo itself is loaded. */
@@ -67,9 +69,11 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
       (!isMine || isMine.has(one.id)) &&
       (!isMatch || isMatch.has(one.id)),
   );
+  const isFirst = (one: Candidate) => query.isPendingFirst === true && query.sort === 'popular' && !isApproved(one);
+  const byPlace = query.sort === 'popular' ? byPopularity : byTime;
   return {
     items: shown
-      .sort(query.sort === 'popular' ? byPopularity : byTime)
+      .sort((one, other) => compare(Number(isFirst(other)), Number(isFirst(one))) || byPlace(one, other))
       .map(({ id, aspectRatio, number }) => ({ id, aspectRatio, number })),
     counts: { total: all.length, approved, pending: all.length - approved },
     isLoaded,
