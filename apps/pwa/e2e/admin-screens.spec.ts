@@ -52,17 +52,38 @@ test('loads a long list page by page, reserves space while loading and shows a f
 test('names the current section of the administration and marks it in the links', async ({ page }) => {
   await signInAsAdmin(page);
   const sections = page.getByRole('navigation', { name: 'Admin sections' });
-  for (const [name, path] of [
-    ['All events', '/admin'],
-    ['Dashboard', '/admin-dashboard'],
-    ['Moderation', '/customer-admin'],
+  for (const [name, path, heading] of [
+    ['All events', '/admin', 'All events'],
+    ['Dashboard', '/admin-dashboard', 'Dashboard'],
+    ['Moderation', '/customer-admin', 'Customers'],
   ] as const) {
     await sections.getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);
-    await expect(page).toHaveTitle(`${name} · Admin · Rollcall`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(sections.locator('[aria-current="page"]')).toHaveText(name);
+  }
+});
+
+test('names what a tab of the administration lists, and the section above it', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await signInAsAdmin(page);
+  const section = page.getByRole('navigation', { name: 'Admin sections' }).locator('[aria-current="page"]');
+  for (const [path, title] of [
+    ['/admin', 'All events'],
+    ['/admin-dashboard', 'Dashboard'],
+    ['/admin-dashboard?tab=users', 'Users · Dashboard'],
+    ['/admin-dashboard?tab=events', 'Events · Dashboard'],
+    ['/admin-dashboard?tab=subscriptions', 'Subscriptions · Dashboard'],
+    ['/customer-admin', 'Customers · Moderation'],
+    ['/customer-admin?tab=events', 'Events · Moderation'],
+    [`/customer-admin?tab=photos&event=${event.id}`, 'Photos · Moderation'],
+  ] as const) {
+    const names = title.split(' · ');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0]!);
+    await expect(section).toHaveText(names.at(-1)!);
+    await expect(page).toHaveTitle(`${title} · Admin · Rollcall`);
   }
 });
 
@@ -161,10 +182,10 @@ for (const width of [320, 390, 768, 1024, 1440]) {
       const first = rows.filter({ hasText: 'An event with a long name' });
       // After the name, which is a link too.
       await expect(first.getByRole('link')).toHaveText([/^An event with a long name/, ...links]);
-      // Two lines of it, and all of it in its title.
+      // A line of it, or two where the list is narrow, and all of it in its title.
       const words = described.getByTitle(/^(A few words about it\. ?){12}$/).locator('..');
       const lineHeight = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
-      expect((await words.boundingBox())!.height).toBeCloseTo(2 * lineHeight, 0);
+      expect((await words.boundingBox())!.height).toBeCloseTo((width < 1024 ? 2 : 1) * lineHeight, 0);
       await expect(described.getByText('Public')).toBeVisible();
       const name = (await first.getByRole('link').first().locator('bdi').boundingBox())!;
       const badge = (await first.getByText('Private').boundingBox())!;
@@ -248,7 +269,13 @@ test('lists a participant who joined on two phones once, with the photos of both
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page);
   await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
-  await expect(page.getByText('2 participants')).toBeVisible();
+  // Elsewhere, guests are counted.
+  await expect(page.getByText('2 participants · joined 3 times')).toBeVisible();
+  await expect(page.getByText('Deleted photos can’t be restored.')).toBeVisible();
+  // As a selected plan: in a ring of ink, without a fill that is heavier than the pictures.
+  const everyone = page.getByRole('button', { name: 'All Participants' });
+  await expect(everyone).toHaveCSS('background-color', 'rgb(255, 253, 249)');
+  await expect(everyone).toHaveCSS('box-shadow', /rgb\(28, 23, 20\) 0px 0px 0px 1px inset/);
   const gisela = page.getByRole('button', { name: /^Gisela/ });
   await expect(gisela).toHaveText('Gisela3 photosgisela@example.com · joined 2 times');
   await gisela.click();
@@ -279,19 +306,28 @@ test('underlines the selected tab as wide as its word', async ({ page }) => {
   expect(line).toEqual(word);
 });
 
-test('says what each tab lists, and keeps the label of a search on one line', async ({ page }) => {
+test('says what each tab lists and which other one goes further, and keeps the label of a search on one line', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAsAdmin(page);
-  for (const [path, note, search] of [
-    ['/customer-admin', 'Activate, promote or delete accounts.', 'Search customers'],
-    ['/admin', 'Open the dashboard or gallery of any event', 'Search events'],
-    ['/customer-admin?tab=events', 'Look through an event’s photos', 'Search events'],
-    ['/admin-dashboard?tab=users', 'guests with a confirmed email address', 'Search users'],
-    ['/admin-dashboard?tab=events', 'How many guests and photos each event has.', 'Search events'],
+  for (const [path, note, search, other] of [
+    ['/customer-admin', 'Activate, promote or delete accounts.', 'Search customers', '/admin-dashboard?tab=users'],
+    ['/admin', 'To delete photos, go to Moderation.', 'Search events', '/customer-admin?tab=events'],
+    ['/customer-admin?tab=events', 'To manage it, go to All events.', 'Search events', '/admin'],
+    ['/admin-dashboard?tab=users', 'guests with a confirmed email address', 'Search users', '/customer-admin'],
+    [
+      '/admin-dashboard?tab=events',
+      'To delete photos, go to Moderation.',
+      'Search events',
+      '/customer-admin?tab=events',
+    ],
     ['/admin-dashboard?tab=subscriptions', 'Every plan, current and past.', 'Search subscriptions'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('main').getByText(note)).toBeVisible();
+    const line = page.getByRole('main').getByText(note);
+    await expect(line).toBeVisible();
+    if (other) await expect(line.getByRole('link')).toHaveAttribute('href', other);
     const label = page.locator('label').filter({ hasText: search });
     const lineCount = await label.evaluate((element) => {
       const range = document.createRange();

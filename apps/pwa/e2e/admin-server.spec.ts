@@ -99,6 +99,16 @@ test('shows on the overview whether the server works, what is set up or how to, 
     'Not set up',
     'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET to sell plans.',
   ]);
+  // A clock stands for what is on its way.
+  await expect(state.locator('.lucide-circle-dashed')).toHaveCount(2);
+  await expect(state.locator('.lucide-clock')).toHaveCount(0);
+  const names = state.getByRole('code');
+  await expect(names).toHaveText(['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const name of await names.all()) {
+    await expect(name).toHaveCSS('font-family', /Martian Mono/);
+    expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1);
+  }
   const problems = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
   await expect(problems).toHaveCount(0);
   await expectUsableScreen(page);

@@ -190,6 +190,21 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
   await expect(page.getByText('A tool for trying out plans.')).toBeVisible();
   const check = page.getByRole('button', { name: 'Check status' });
+  // From the top: who, what, and what to do about it.
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await Promise.all(
+      [
+        page.getByLabel('Email'),
+        page.getByRole('radio').first(),
+        page.getByRole('button', { name: 'Create test subscription' }),
+        check,
+      ].map(async (part) => (await part.boundingBox())!),
+    );
+    const tops = boxes.map(({ y }) => y);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(1);
+  }
   await check.click();
   await expect(page.getByText('Email Required').first()).toBeVisible();
   await expect(page.getByText('Please enter an email to check subscription status').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { adminTexts } from '../features/admin/admin.texts.ts';
-import { AdminDashboard, type DashboardTab } from '../features/admin/admin-dashboard.tsx';
+import { AdminDashboard, type DashboardTab, dashboardTitle } from '../features/admin/admin-dashboard.tsx';
 import { AdminOnly } from '../features/admin/admin-only.tsx';
 
 const tabs: readonly unknown[] = ['users', 'events', 'subscriptions'] satisfies DashboardTab[];
@@ -21,6 +21,7 @@ function Dashboard() {
     <AdminOnly
       {...useCustomer()}
       section={adminTexts().dashboardSection}
+      tab={dashboardTitle(tab)}
       visitor={<RegistrationRequired next={`/admin-dashboard?tab=${tab}`} />}
     >
       {({ id }) => (

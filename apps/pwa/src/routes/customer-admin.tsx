@@ -3,6 +3,7 @@ import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { adminTexts } from '../features/admin/admin.texts.ts';
 import { AdminOnly } from '../features/admin/admin-only.tsx';
+import { administrationTexts } from '../features/admin/administration.texts.ts';
 import { type AdministrationSearch, parseView, searchOf } from '../features/admin/administration-search.ts';
 import { CustomerAdministration } from '../features/admin/customer-administration.tsx';
 
@@ -19,6 +20,7 @@ function Administration() {
     <AdminOnly
       {...useCustomer()}
       section={adminTexts().moderationSection}
+      tab={administrationTexts()[`${view.tab}Tab`]}
       visitor={<RegistrationRequired next="/customer-admin" />}
     >
       {({ id }) => (

@@ -35,7 +35,7 @@ function TestSubscriptions() {
   if (code === 'forbidden') return <AccessDenied title={title} />;
   return (
     <Page title={title}>
-      <AdminHeader section={t.title} note={t.note} parent={dashboardSection} />
+      <AdminHeader title={t.title} note={t.note} parent={dashboardSection} />
       {tool.isPending && <Skeleton className="h-64" text={t.loading} />}
       {tool.isError && (
         <EmptyState title={t.loadFailed} text={t.noConnection}>

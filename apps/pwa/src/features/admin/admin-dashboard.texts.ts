@@ -24,9 +24,9 @@ export const adminDashboardTexts = texts('admin-dashboard', {
   popularEvents: 'Popular Events',
   noPopularEvents: 'No one has created an event yet.',
 
-  usersNote: 'Customers, and guests with a confirmed email address.',
+  usersNote: 'Customers, and guests with a confirmed email address. To see which accounts are active, go to {section}.',
 
-  eventsNote: 'How many guests and photos each event has.',
+  eventsNote: 'How many guests and photos each event has. To delete photos, go to {section}.',
 
   eventDeleted: 'Event deleted',
   error: 'Error',

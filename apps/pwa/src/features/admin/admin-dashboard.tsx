@@ -5,11 +5,17 @@ import { AdminHeader } from './admin-header.tsx';
 import { EventsTable } from './events-table.tsx';
 import { Overview } from './overview.tsx';
 import { PeopleTable } from './people-table.tsx';
+import { SectionNote } from './section-note.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
 
 const tabs = ['overview', 'users', 'events', 'subscriptions'] as const;
 
 export type DashboardTab = (typeof tabs)[number];
+
+/** Returns the heading of a tab: its name, and that of the section on the overview. */
+export function dashboardTitle(tab: DashboardTab): string {
+  return tab === 'overview' ? adminTexts().dashboardSection : adminDashboardTexts()[`${tab}Tab`];
+}
 
 const panels = { overview: Overview, users: Users, events: Events, subscriptions: SubscriptionsList };
 
@@ -23,19 +29,21 @@ interface AdminDashboardProps {
 /** Renders the server's statistics and the lists of its users, events and subscriptions. */
 export function AdminDashboard({ adminId, tab, onTab }: AdminDashboardProps) {
   const t = adminDashboardTexts();
-  const section = adminTexts().dashboardSection;
+  const { dashboardSection, moderationSection: section } = adminTexts();
   const notes = {
     overview: t.note,
-    users: t.usersNote,
-    events: t.eventsNote,
+    users: <SectionNote text={t.usersNote} section={section} link={{ to: '/customer-admin' }} />,
+    events: (
+      <SectionNote text={t.eventsNote} section={section} link={{ to: '/customer-admin', search: { tab: 'events' } }} />
+    ),
     subscriptions: t.subscriptionsNote,
   };
   const Panel = panels[tab];
   return (
     <>
-      <AdminHeader section={section} note={notes[tab]} />
+      <AdminHeader title={dashboardTitle(tab)} note={notes[tab]} />
       <Tabs
-        label={section}
+        label={dashboardSection}
         tabs={tabs.map((value) => ({ value, label: t[`${value}Tab`] }))}
         value={tab}
         onChange={onTab}

@@ -17,9 +17,9 @@ const sections: readonly Section[] = [
 ];
 
 interface AdminHeaderProps {
-  /** Name of the current section of the administration, which is the heading. */
-  section: string;
-  /** What the section is there for. */
+  /** The heading: the name of the current section of the administration, or of its tab. */
+  title: string;
+  /** What it is there for. */
   note: ReactNode;
   /** The section that the screen belongs to, if it is no section itself. */
   parent?: Section;
@@ -29,7 +29,7 @@ interface AdminHeaderProps {
  * Renders the heading of a section of the administration, and above it the links to all of them: quieter than the tabs
  * of a section, which are the only control below the heading.
  */
-export function AdminHeader({ section, note, parent }: AdminHeaderProps) {
+export function AdminHeader({ title, note, parent }: AdminHeaderProps) {
   const t = adminTexts();
   return (
     <>
@@ -47,7 +47,7 @@ export function AdminHeader({ section, note, parent }: AdminHeaderProps) {
           </Link>
         ))}
       </nav>
-      <PageTitle note={note}>{section}</PageTitle>
+      <PageTitle note={note}>{title}</PageTitle>
     </>
   );
 }

@@ -30,7 +30,7 @@ interface AdminListProps<Row> {
   filter?: ReactNode;
   /** Whether the total stands elsewhere on the screen. The number of rows that a search finds is shown nevertheless. */
   isCountedElsewhere?: boolean;
-  /** Returns how many entries are shown for the rows of a page, where rows are grouped. */
+  /** Returns how many entries are shown for the rows of a page, where the guests of one participant are grouped. */
   countEntries?: (rows: readonly Row[]) => number;
   /** Button that adds to the list. */
   action?: ReactNode;
@@ -68,6 +68,7 @@ export function AdminList<Row>({
   const Empty = noun === 'photo' ? EmptyState : NoRows;
   // What is grouped on other pages is not known.
   const shown = countEntries && rows && rows.length === total ? countEntries(rows) : total;
+  const joinCount = shown === total ? null : total;
   const countText = () => {
     if (!q) return t[`${noun}Count`];
     return noun === 'event' && total === maxCountedEvents ? t.eventFoundMore : t[`${noun}Found`];
@@ -94,6 +95,8 @@ export function AdminList<Row>({
           >
             <p role="status" className={classNames('mono-label whitespace-nowrap', hidesCount && 'sr-only')}>
               {shown !== null && !isStale && formatCount(countText(), shown)}
+              {/* What every other screen counts as guests. */}
+              {joinCount !== null && !isStale && ` · ${formatCount(t.participantJoins, joinCount)}`}
             </p>
             {action}
           </div>

@@ -2,9 +2,9 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const administrationTexts = texts('admin-administration', {
-  customersNote: 'Activate, promote or delete accounts. Deleting is permanent.',
-  eventsNote: 'Look through an event’s photos, or delete the event for good.',
-  photosNote: 'Delete what doesn’t belong, for good.',
+  customersNote: 'Activate, promote or delete accounts. To find guests, go to {section}.',
+  eventsNote: 'Look through an event’s photos, or delete the event for good. To manage it, go to {section}.',
+  photosNote: 'Deleted photos can’t be restored.',
   customersTab: 'Customers',
   eventsTab: 'Events',
   photosTab: 'Photos',

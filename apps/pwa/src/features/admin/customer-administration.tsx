@@ -8,6 +8,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
+import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { administrationTexts } from './administration.texts.ts';
 import { EventPhotos, type ShownPhotos } from './event-photos.tsx';
@@ -15,6 +16,7 @@ import { EventsTable } from './events-table.tsx';
 import { InviteCustomer } from './invite-customer.tsx';
 import { adminKey, useTotal } from './pagination.hooks.ts';
 import { PeopleTable } from './people-table.tsx';
+import { SectionNote } from './section-note.tsx';
 
 /** The visible tab and selection. The URL stores it, so that the back button restores the previous view. */
 export interface AdministrationView extends ShownPhotos {
@@ -36,8 +38,19 @@ const tabName = (name: string, count: number | null | undefined) =>
 /** Renders the lists of accounts and events, and the photos of a selected event. */
 export function CustomerAdministration({ adminId, view, onView }: CustomerAdministrationProps) {
   const t = administrationTexts();
-  const section = adminTexts().moderationSection;
-  const notes = { customers: t.customersNote, events: t.eventsNote, photos: t.photosNote };
+  const { moderationSection, eventsSection } = adminTexts();
+  const { usersTab } = adminDashboardTexts();
+  const notes = {
+    customers: (
+      <SectionNote
+        text={t.customersNote}
+        section={usersTab}
+        link={{ to: '/admin-dashboard', search: { tab: 'users' } }}
+      />
+    ),
+    events: <SectionNote text={t.eventsNote} section={eventsSection} link={{ to: '/admin' }} />,
+    photos: t.photosNote,
+  };
   const { tab, eventId, guestIds, status } = view;
   const customers = useTotal('/api/admin/customers');
   const events = useTotal('/api/admin/events');
@@ -52,9 +65,9 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
   const chosen = isGone ? undefined : event.data;
   return (
     <>
-      <AdminHeader section={section} note={notes[tab]} />
+      <AdminHeader title={t[`${tab}Tab`]} note={notes[tab]} />
       <Tabs
-        label={section}
+        label={moderationSection}
         value={tab}
         onChange={(chosen) => onView({ ...view, tab: chosen })}
         tabs={[

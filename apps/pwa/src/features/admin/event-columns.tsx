@@ -111,7 +111,7 @@ function Description({ event }: { event: ListedEvent }) {
         <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
       </RowNote>
       {description && (
-        <RowNote>
+        <RowNote className="lg:line-clamp-1">
           <bdi title={description}>{description}</bdi>
         </RowNote>
       )}

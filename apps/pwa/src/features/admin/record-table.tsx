@@ -151,7 +151,7 @@ export function RowTitle({ badges, notes, children }: { badges?: ReactNode; note
   );
 }
 
-/** Renders a note of two lines at most below the name of a row. */
+/** Renders a note of two lines at most, unless `className` says otherwise, below the name of a row. */
 export function RowNote({ className, children }: { className?: string; children: ReactNode }) {
   return <span className={classNames('mt-1 line-clamp-2 wrap-anywhere text-muted', className)}>{children}</span>;
 }

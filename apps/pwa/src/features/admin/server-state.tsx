@@ -1,5 +1,6 @@
 import type { ServerOverview } from '@rollcall/schema/admin';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { formatCount } from './format-count.ts';
 import { useServerState } from './server-state.hooks.ts';
 import { serverStateTexts } from './server-state.texts.ts';
 import { levelOfDisk } from './server-state-problems.tsx';
+import { SettingNames } from './setting-names.tsx';
 
 /** Renders how the server is doing, one fact a row. */
 export function ServerState({ className }: { className: string }) {
@@ -79,7 +81,7 @@ function Mail({ isSetUp, waiting, failed }: { isSetUp: boolean; waiting: number;
   const t = serverStateTexts();
   return (
     <>
-      {isSetUp ? t.emailSetUp : <Level tone="amber">{t.emailMissing}</Level>}
+      {isSetUp ? t.emailSetUp : <Level tone="missing">{t.emailMissing}</Level>}
       {failed > 0 && <Level tone="red">{formatCount(t.emailsFailed, failed)}</Level>}
       {waiting > 0 && <Level tone="amber">{formatCount(t.emailsWaiting, waiting)}</Level>}
     </>
@@ -92,7 +94,7 @@ const lacksPayments = ({ acceptsPayments, isBillingOn }: PaymentsState) => isBil
 
 function Payments(server: PaymentsState) {
   const t = serverStateTexts();
-  if (lacksPayments(server)) return <Level tone="amber">{t.paymentsMissing}</Level>;
+  if (lacksPayments(server)) return <Level tone="missing">{t.paymentsMissing}</Level>;
   return server.isBillingOn ? t.paymentsSetUp : t.allFree;
 }
 
@@ -108,7 +110,11 @@ function State({ name, note, children }: StateProps) {
     <div className="flex flex-wrap content-start items-start justify-between gap-x-4 border-t border-line py-3 text-15">
       <dt className="min-w-0 break-words hyphens-auto text-muted">{name}</dt>
       <dd className="min-h-5 min-w-0 font-medium break-words hyphens-auto">{children}</dd>
-      {note && <dd className="mt-1 w-full text-13 text-balance wrap-anywhere text-muted">{note}</dd>}
+      {note && (
+        <dd className="mt-1 w-full text-13 text-balance wrap-anywhere text-muted">
+          <SettingNames>{note}</SettingNames>
+        </dd>
+      )}
     </div>
   );
 }
@@ -117,6 +123,8 @@ const levels = {
   plain: { icon: null, tone: '' },
   green: { icon: CircleCheck, tone: 'text-green' },
   amber: { icon: Clock, tone: 'text-amber' },
+  /** Not waiting for anything: it has to be set up. */
+  missing: { icon: CircleDashed, tone: 'text-amber' },
   red: { icon: TriangleAlert, tone: 'text-red' },
 };
 

@@ -17,8 +17,7 @@ interface Checked {
 }
 
 /**
- * Grants plans without a payment and shows what they allow. For administrators, if the server enables the tool. What is
- * about the account stands beside what is about the plan.
+ * Grants plans without a payment and shows what they allow. For administrators, if the server enables the tool.
  */
 export function TestTool() {
   const t = testToolTexts();
@@ -65,8 +64,8 @@ export function TestTool() {
   }
 
   return (
-    <form {...formProps} className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
-      <div className="flex flex-col gap-4">
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[28rem_minmax(0,28rem)]">
+      <form {...formProps} className="flex flex-col gap-6">
         <EmailField
           ref={email}
           label={t.email}
@@ -75,24 +74,24 @@ export function TestTool() {
           hint={t.emailHint}
           errors={errors.userEmail}
         />
-        <Button className="self-start" isBusy={isChecking} onClick={() => void check()}>
-          {isChecking ? t.checking : t.check}
-        </Button>
-        {checked && (
-          <section aria-labelledby="status" className="mt-6">
-            <h2 id="status" className="mb-3 font-display text-21 font-semibold tracking-tight break-words">
-              {checked.email}
-            </h2>
-            <SubscriptionDetails status={checked.status} />
-          </section>
-        )}
-      </div>
-      <div className="flex flex-col gap-6">
         <TestPlanChoice />
-        <Button type="submit" variant="primary" wide isBusy={isBusy}>
-          {isBusy ? t.creating : t.create}
-        </Button>
-      </div>
-    </form>
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" wide isBusy={isBusy}>
+            {isBusy ? t.creating : t.create}
+          </Button>
+          <Button wide isBusy={isChecking} onClick={() => void check()}>
+            {isChecking ? t.checking : t.check}
+          </Button>
+        </div>
+      </form>
+      {checked && (
+        <section aria-labelledby="status">
+          <h2 id="status" className="mb-3 font-display text-21 font-semibold tracking-tight break-words">
+            {checked.email}
+          </h2>
+          <SubscriptionDetails status={checked.status} />
+        </section>
+      )}
+    </div>
   );
 }
