@@ -55,6 +55,29 @@ test('sends administrators to the accounts list and denies everybody else', asyn
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
+  test('shows a gate beside two strips of film, and a form beside four', async ({ page }) => {
+    const frames = page.getByRole('main').locator('img[src*="/artwork/frame-"]').filter({ visible: true });
+    const ring = page.getByRole('main').locator('[aria-hidden] svg');
+    for (const [path, count] of [
+      ['/customer-login', 12],
+      ['/guest-login', 12],
+      ['/camera', 6],
+      ['/admin', 6],
+      ['/admin-dashboard', 6],
+      ['/create-event', 6],
+    ] as const) {
+      await page.goto(path);
+      await expect(frames).toHaveCount(count);
+      await expect(ring).toHaveCount(1);
+    }
+    await signUp(page, 'Olga');
+    await signIn(page, 'Olga');
+    await page.goto('/admin-dashboard');
+    await expect(page.getByRole('alert')).toHaveText(denial);
+    await expect(frames).toHaveCount(6);
+    await expect(ring).toHaveCount(0);
+  });
+
   test('gives an account a plan without payment, and ends it', async ({ page, organizer }) => {
     await signInAsAdmin(page);
     await page.goto('/admin-dashboard');

@@ -12,7 +12,7 @@ function Admin() {
   const t = adminTexts();
   const navigate = Route.useNavigate();
   const gate = (
-    <FilmPage title={t.title} firstFrame={11}>
+    <FilmPage title={t.title} firstFrame={11} isShort>
       <AdminGate onEmail={(email) => void navigate({ to: '/customer-login', search: { next: '/admin', email } })} />
     </FilmPage>
   );

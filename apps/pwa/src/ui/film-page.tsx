@@ -11,8 +11,12 @@ interface FilmPageProps {
   title: string;
   /** Number of the image that the film begins with, so that not every screen shows the same piece of it. */
   firstFrame: number;
-  /** Whether the screen has so little text that a second strip fits below it on high phones. */
+  /**
+   * Whether the screen is no more than a few buttons. It has two strips, the second one also below it on high phones.
+   */
   isShort?: boolean;
+  /** Whether no frame is circled, on a screen that has nothing to offer. */
+  isUnmarked?: boolean;
   children: ReactNode;
 }
 
@@ -20,23 +24,23 @@ interface FilmPageProps {
  * Renders a screen that consists of a form or a few buttons, with film beside it, or a strip of it below on phones. Sets
  * the document title to `title`.
  */
-export function FilmPage({ title, firstFrame, isShort = false, children }: FilmPageProps) {
+export function FilmPage({ title, firstFrame, isShort = false, isUnmarked = false, children }: FilmPageProps) {
   const frames = Array.from({ length: roll }, (_, i) => ((firstFrame - 1 + i) % roll) + 1);
   return (
     <Page title={title}>
       <div className="items-start justify-between gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,38rem)]">
         <div className="mx-auto w-full max-w-md">{children}</div>
         <div className="-mx-gutter mt-12 lg:mx-0 lg:mt-0">
-          {[0, 1, 2, 3].map((strip) => (
+          {(isShort ? [0, 1] : [0, 1, 2, 3]).map((strip) => (
             <FilmStrip
               key={strip}
               frames={frames.slice(strip * perStrip, (strip + 1) * perStrip)}
-              chosen={frames[4]}
+              chosen={isUnmarked ? undefined : frames[4]}
               isLazy
               className={classNames(
                 'lg:border-x lg:*:px-2 lg:*:*:min-w-0',
                 strip > 0 && 'lg:border-t-0',
-                strip > 0 && (isShort && strip === 1 ? secondOnHighPhones : 'max-lg:hidden'),
+                strip > 0 && (isShort ? secondOnHighPhones : 'max-lg:hidden'),
               )}
             />
           ))}

@@ -7,7 +7,7 @@ import { registrationRequiredTexts } from './registration-required.texts.ts';
 export function RegistrationRequired({ next }: { next: string }) {
   const t = registrationRequiredTexts();
   return (
-    <FilmPage title={t.title} firstFrame={7}>
+    <FilmPage title={t.title} firstFrame={7} isShort>
       <PageTitle note={t.note}>{t.title}</PageTitle>
       <div className="flex flex-col gap-2">
         <AccountLinks next={next} isPrimary />

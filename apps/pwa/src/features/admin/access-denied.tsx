@@ -16,7 +16,7 @@ export function AccessDenied({ title }: { title: string }) {
   const t = accessDeniedTexts();
   const next = useLocation({ select: ({ href }) => href });
   return (
-    <FilmPage title={title} firstFrame={8}>
+    <FilmPage title={title} firstFrame={8} isShort isUnmarked>
       <PageTitle
         note={
           <span role="alert" className="flex gap-2 text-ink">

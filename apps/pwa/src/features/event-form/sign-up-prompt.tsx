@@ -8,7 +8,7 @@ import { createEventTexts } from './create-event.texts.ts';
 export function SignUpPrompt() {
   const t = createEventTexts();
   return (
-    <FilmPage title={t.title} firstFrame={6}>
+    <FilmPage title={t.title} firstFrame={6} isShort>
       <PageTitle note={t.signUpNote}>{t.title}</PageTitle>
       <div className="flex flex-col gap-2">
         <ButtonLink to="/customer-register" variant="primary">
