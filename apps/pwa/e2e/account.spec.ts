@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { password, signIn, signOut } from './support/accounts.ts';
 import { adminEnvironment } from './support/admin.ts';
+import { waitForOfflineApp } from './support/guest.ts';
 import { loseResponse } from './support/lose-response.ts';
 import { expect, test } from './support/test.ts';
 
@@ -209,4 +210,21 @@ test.describe('with reduced motion', () => {
     await expectAccessible(page);
     await expectTouchTargetSize(page);
   });
+});
+
+test('says once that a part of the account loads when online', async ({ page, context, organizer }) => {
+  expect((await organizer.getAccount()).firstName).toBe('Olga');
+  await signIn(page, 'Olga');
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  await page.reload();
+  const account = page.getByRole('region', { name: 'Account and plan' });
+  await expect(account.getByText('online.').filter({ visible: true })).toHaveText([
+    'The rest loads when you’re online.',
+  ]);
+  await expect(account.getByRole('heading', { level: 3 })).toHaveText(['Profile', 'Account details', 'Your data']);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(account.getByRole('heading', { name: 'Subscription status' })).toBeVisible();
+  await expect(account.getByText('online.').filter({ visible: true })).toHaveCount(0);
 });

@@ -48,6 +48,7 @@ export const customerOverviewTexts = texts('account-overview', {
   yourData: 'Your data',
   dataNote: 'Download what we store about you, or delete it.',
   seeData: 'See Your Data',
+  restOffline: 'The rest loads when you’re online.',
   logout: 'Logout',
   signingOut: 'Signing out...',
 });

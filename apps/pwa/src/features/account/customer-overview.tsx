@@ -47,7 +47,8 @@ export function CustomerOverview({
     <>
       <PageTitle>{customer.firstName ? t.hello({ name: customer.firstName }) : t.title}</PageTitle>
       {events}
-      <section aria-labelledby="account-and-plan">
+      {/* Offline, one line stands for the parts that could not be loaded. */}
+      <section aria-labelledby="account-and-plan" className="group/account [&>section:has([data-offline])]:hidden">
         <h2 id="account-and-plan" className="font-display text-28 font-semibold tracking-tight">
           {t.accountAndPlan}
         </h2>
@@ -58,6 +59,12 @@ export function CustomerOverview({
         <SignIns kind="customer" />
         {integrations}
         <YourData />
+        <p
+          role="status"
+          className="hidden border-t border-line py-6 text-15 text-muted group-has-data-offline/account:block"
+        >
+          {t.restOffline}
+        </p>
       </section>
     </>
   );

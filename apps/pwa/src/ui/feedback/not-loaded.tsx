@@ -8,7 +8,11 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = notLoadedTexts();
   const isOnline = useOnline();
   return (
-    <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-15 text-muted">
+    <p
+      role="status"
+      data-offline={!isOnline || undefined}
+      className="flex flex-wrap items-center justify-between gap-2 text-15 text-muted"
+    >
       {isOnline ? t.failed : t.offline}
       {isOnline && (
         <Button small onClick={onRetry}>
