@@ -260,3 +260,18 @@ for (const viewport of [
     expect(await places()).toEqual(before);
   });
 }
+
+test('shows empty frames that stand out from their film', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/join/${event.eventCode}`);
+  const [fill, edge] = await page
+    .locator('.shell-film > p')
+    .first()
+    .evaluate((frame) => {
+      const { backgroundColor, boxShadow } = getComputedStyle(frame, '::before');
+      return [backgroundColor, boxShadow].map((color) => Number(/\/ ([\d.]+)\)/.exec(color)![1]));
+    });
+  expect(fill).toBeGreaterThanOrEqual(0.15);
+  expect(edge).toBeGreaterThanOrEqual(0.3);
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn, signUp } from './support/accounts.ts';
 import { waitForOfflineApp } from './support/guest.ts';
@@ -100,6 +100,37 @@ test('draws what works without signal as high as the features beside it', async 
   const list = (await features.getByRole('list').boundingBox())!;
   const note = (await features.getByText('Photos save to the phone first').boundingBox())!;
   expect(Math.abs(note.y + note.height - list.y - list.height)).toBeLessThan(8);
+});
+
+test('outlines dark pictures on film and in the dark', async ({ page }) => {
+  const edge = (picture: Locator) =>
+    picture.evaluate((element) => {
+      const { outlineWidth, outlineOffset, outlineColor, outlineStyle } = getComputedStyle(element);
+      return [outlineStyle, outlineWidth, outlineOffset, outlineColor];
+    });
+  await openCalendar(page);
+  const frame = page.locator('img[src*="/artwork/frame-"]').first();
+  const step = page.locator('img[src*="/artwork/occasion-"]').first();
+  const hairline = ['solid', '1px', '-1px', 'rgba(255, 253, 249, 0.09)'];
+  expect(await edge(frame)).toEqual(hairline);
+  expect(await edge(step)).toEqual(['solid', '1px', '-1px', 'rgba(0, 0, 0, 0)']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await edge(frame)).toEqual(hairline);
+  expect(await edge(step)).toEqual(hairline);
+  // The edge of the film is a step away from the page, too.
+  const band = page.locator('.border-film-edge').first();
+  const [line, paper] = await band.evaluate((element) =>
+    [getComputedStyle(element).borderTopColor, getComputedStyle(document.documentElement).backgroundColor].map(
+      (color) => {
+        const [red, green, blue] = color.match(/\d+/g)!.map((part) => {
+          const value = Number(part) / 255;
+          return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+      },
+    ),
+  );
+  expect((line! + 0.05) / (paper! + 0.05)).toBeGreaterThan(2.5);
 });
 
 test('shows a photo’s way without signal above the other features, in the colors of its badges', async ({ page }) => {

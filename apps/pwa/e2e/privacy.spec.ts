@@ -110,3 +110,18 @@ test('shows a visitor which data is stored and how to identify themselves', asyn
   await page.getByRole('main').getByRole('link', { name: 'Find My Events' }).click();
   await expect(page.getByRole('heading', { name: 'Find your events' })).toBeVisible();
 });
+
+for (const width of [320, 360, 390, 430, 1440]) {
+  test(`leaves no word of the note alone on a line at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/privacy');
+    const note = page.getByText('What we store, and how to download or delete it.');
+    await expect(note).toBeVisible();
+    const widths = await note.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].map((line) => line.width);
+    });
+    expect(widths.at(-1)! / Math.max(...widths)).toBeGreaterThan(0.5);
+  });
+}

@@ -29,7 +29,7 @@ export function FilmStrip({ frames, chosen, isLazy = false, className }: FilmStr
                 className="animate-develop block aspect-[3/2] w-full rounded-picture object-cover"
               />
             ) : (
-              <p className="grid aspect-[3/2] place-items-center rounded-picture bg-film-print/10 font-mono text-28 text-film-print">
+              <p className="grid aspect-[3/2] place-items-center rounded-picture bg-film-print/15 font-mono text-28 text-film-print">
                 {frame}
               </p>
             )}
