@@ -108,5 +108,8 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
 function formatCount(count: number, waiting: number, total: number | undefined): string {
   const t = galleryTexts();
   if (total !== undefined) return t.foundCount({ found: count, total });
-  return waiting > 0 ? t.waitingCount({ photos: t.photoCount(count - waiting) })(waiting) : t.photoCount(count);
+  if (waiting === 0) return t.photoCount(count);
+  // A line breaks after the number of photos rather than within it.
+  const photos = t.photoCount(count - waiting).replaceAll(' ', '\u00a0');
+  return t.waitingCount({ photos })(waiting);
 }
