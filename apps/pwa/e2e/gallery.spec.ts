@@ -333,7 +333,7 @@ test('counts a guest’s waiting photos apart from what everybody sees, in tiles
   await pickPhotos(page, [own!]);
   await expect(page.getByRole('button', { name: /^Your photo, Received/ })).toHaveCount(1);
   await page.goto(`/event/${event.id}/gallery`);
-  await expect(page.getByText(/ · 2 photos, 1 more of yours$/)).toBeVisible();
+  await expect(page.getByText(/ · 2\sphotos, 1 more of yours$/)).toBeVisible();
 
   const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
   await expect(tiles).toHaveCount(3);
