@@ -1,8 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { waitForOfflineApp } from './support/guest.ts';
+import { GuestClient } from './support/guest-client.ts';
 import {
   button,
   card,
@@ -26,6 +27,8 @@ test('sends sixty reviews made by keyboard in a row', async ({ page, server, org
     await page.keyboard.press(left % 6 === 0 ? 'r' : 'a');
   }
   await expect(page.getByText('All caught up')).toBeVisible();
+  // None of the newest photos is marked: which one is newest says nothing about the review.
+  await expect(page.locator('[stroke*="pencil"]')).toHaveCount(0);
   await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 50, approved: 50, pending: 0 });
 });
 
@@ -40,6 +43,7 @@ test('does not claim that photos were reviewed where there are none, and offers 
   await page.goto(`/event/${event.id}/review`);
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
   await expect(page.getByText('All caught up')).toBeHidden();
+  await expect(page.getByText('01', { exact: true })).toBeVisible();
   await expect(button(page, 'Select several')).toHaveCount(0);
   await page.getByRole('button', { name: 'Share Link' }).click();
   await expect(page.getByText('Share Link Copied!')).toBeVisible();
@@ -165,20 +169,24 @@ test('says what was reviewed in this sitting, and undoes the last decision from 
   await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 2, approved: 2, pending: 0 });
 });
 
-test('shows the keys until one of them is used', async ({ page, server, organizer }) => {
+test('shows the keys on the buttons only, and makes the undo that can be pressed stand out', async ({
+  page,
+  server,
+  organizer,
+}) => {
   await openReview({ page, server, organizer }, { Gisela: 3 });
-  const hint = page.getByText('Press A to approve, R to remove, Z to undo.');
-  await expect(hint).toBeVisible();
+  for (const key of ['A', 'R', 'Z']) await expect(page.getByText(key, { exact: true })).toBeVisible();
   await expect(page.getByText('Swipe right to approve, left to remove.')).toBeHidden();
-  await button(page, /^Approve$/).click();
-  await expectRemaining(page, 2);
-  await expect(hint).toBeVisible();
+  await expect(page.getByText(/Press/)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Photos waiting' })).toBeVisible();
+  const undo = button(page, 'Undo');
+  const frameOf = () => undo.evaluate((element) => getComputedStyle(element).borderColor);
+  await expect(undo).toBeDisabled();
+  const disabledFrame = await frameOf();
   await page.keyboard.press('a');
-  await expect(hint).toBeHidden();
-  await expect(page.getByText('Approved. 1 left')).toBeVisible();
-  await page.reload();
-  await expectRemaining(page, 1);
-  await expect(hint).toHaveCount(0);
+  await expect(page.getByText('Approved. 2 left')).toBeVisible();
+  await expect(undo).toBeEnabled();
+  await expect.poll(frameOf).not.toBe(disabledFrame);
 });
 
 test.describe('on a phone', () => {
@@ -207,11 +215,14 @@ test.describe('on a phone', () => {
     expect(details.y - (ground.y + ground.height)).toBeGreaterThan(0);
     expect(details.y - (ground.y + ground.height)).toBeLessThan(24);
     const all = (await button(page, 'Approve all 2 by Gisela').boundingBox())!;
-    expect(all.height).toBeLessThan(48);
+    const large = (await button(page, 'Large picture').boundingBox())!;
+    // One line, in which the name is told once.
+    expect(all.y).toBeCloseTo(large.y, 0);
+    expect(all.width).toBeLessThan(120);
+    await expect(page.getByText('All 2', { exact: true })).toBeVisible();
     const waiting = page.getByRole('list', { name: 'Photos waiting' }).getByRole('button');
     await expect(waiting).toHaveCount(2);
     await expect(waiting.first()).toHaveAttribute('aria-current', 'true');
-    const large = (await button(page, 'Large picture').boundingBox())!;
     expect(large.y).toBeGreaterThanOrEqual(picture.y + picture.height);
     // The pictures have the height, not the film.
     const strip = (await page.getByRole('list', { name: 'Photos waiting' }).boundingBox())!;
@@ -242,6 +253,39 @@ test('aligns the details with the picture, and keeps approving all apart from ap
   expect(undo.x + undo.width).toBeLessThan(picture.x + picture.width / 2);
 });
 
+test('aligns the buttons with the edges of a picture of 3:2, and the strip with its middle', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  const guest = await GuestClient.join(server.origin, event, 'Gisela');
+  await guest.uploadPhotos(await drawPhotos(5, { width: 600, height: 400 }));
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/review`);
+  await waitForReviewCard(page, 5);
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const boxOf = async (element: Locator) => (await element.boundingBox())!;
+    await expect
+      .poll(async () => {
+        const picture = await boxOf(card(page));
+        const strip = await boxOf(page.getByRole('list', { name: 'Photos waiting' }));
+        const remove = await boxOf(button(page, 'Remove'));
+        const approve = await boxOf(button(page, /^Approve$/));
+        return Math.max(
+          Math.abs(strip.x + strip.width / 2 - width / 2),
+          Math.abs(remove.x - picture.x),
+          Math.abs(approve.x + approve.width - picture.x - picture.width),
+        );
+      })
+      .toBeLessThan(2);
+  }
+});
+
 async function swipe(touch: CDPSession, page: Page, by: { x: number; y: number }): Promise<void> {
   const box = (await card(page).boundingBox())!;
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -256,15 +300,21 @@ async function swipe(touch: CDPSession, page: Page, by: { x: number; y: number }
 test.describe('by touch', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
-  test('says how to swipe until the first swipe, which moves nothing', async ({ page, server, organizer }) => {
+  test('says how to swipe in place of the strip until the first swipe, which moves nothing', async ({
+    page,
+    server,
+    organizer,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openReview({ page, server, organizer }, { Gisela: 3 });
     const hint = page.getByText('Swipe right to approve, left to remove.');
+    const strip = page.getByRole('list', { name: 'Photos waiting' });
     await expect(hint).toBeVisible();
-    await expect(page.getByText('Press A to approve')).toBeHidden();
+    await expect(strip).toBeHidden();
     // A low screen has no room for it beside the picture.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(hint).toBeHidden();
+    await expect(strip).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(hint).toBeVisible();
     const before = await card(page).boundingBox();
@@ -272,6 +322,7 @@ test.describe('by touch', () => {
     await swipe(touch, page, { x: 260, y: 10 });
     await expectRemaining(page, 2);
     await expect(hint).toBeHidden();
+    await expect(strip).toBeVisible();
     await expect(page.getByText('Approved. 2 left')).toBeVisible();
     await expect.poll(() => card(page).boundingBox()).toEqual(before);
     await page.reload();

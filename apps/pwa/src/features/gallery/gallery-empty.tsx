@@ -3,6 +3,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { cameraPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyRoll } from '../../ui/photo/empty-roll.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 
 /** Pictures go from edge to edge on phones; text does not. */
@@ -39,16 +40,7 @@ export function NoPhotosYet({ eventIdOrCode, isReached }: { eventIdOrCode: strin
   const t = galleryTexts();
   return (
     <div className={`flex flex-col items-center py-10 text-center ${gutterClass}`}>
-      <div aria-hidden className="mb-8 grid w-full max-w-lg grid-cols-3 gap-2 text-left">
-        {['01', '02', '03'].map((number, i) => (
-          <div key={number}>
-            <div className="grid aspect-3/2 place-items-center rounded-picture border border-dashed border-edge text-muted">
-              {i === 0 && <Camera size={28} strokeWidth={1.75} />}
-            </div>
-            <span className="mono-label mt-1 block">{number}</span>
-          </div>
-        ))}
-      </div>
+      <EmptyRoll />
       <h2 className="font-display text-28 font-semibold tracking-tight">{t.empty}</h2>
       <p className="mt-1 max-w-md text-balance text-muted">{isReached ? t.emptyNote : t.notReachedNote}</p>
       <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary" className="mt-6">

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { reviewTexts } from './review.texts.ts';
 
@@ -26,9 +27,9 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
   return (
     <div
       // 11 rem are the bar and the details, 2 rem the padding.
-      className="mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-[calc(max(60rem,(100cqh-11rem)*1.5)+2rem)] items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(1rem,1fr)_auto] md:items-end md:gap-x-4"
+      className="mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-[calc(max(46rem,(100cqh-11rem)*1.5)+2rem)] items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(1rem,1fr)_auto] lg:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(6.5rem,1fr)_auto] md:items-end md:gap-x-4"
     >
-      <div className="col-span-3 flex min-w-0 flex-col justify-end md:col-span-1 md:col-start-3 md:row-start-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
+      <div className="col-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] content-end *:col-start-1 *:row-start-1 md:col-span-1 md:col-start-3 md:row-start-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
         {children}
       </div>
       <Button
@@ -40,10 +41,14 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         <DecisionButtonContent icon={Trash2} iconClass="text-red" word={t.remove} letter="R" />
       </Button>
       <Button
-        variant="quiet"
+        // A border tells the one that can be pressed from the one that waits.
+        variant={canUndo ? 'secondary' : 'quiet'}
         disabled={!canUndo}
         onClick={onUndo}
-        className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-2 md:row-start-1 md:min-h-20 md:justify-self-start"
+        className={classNames(
+          'min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-2 md:row-start-1 md:min-h-20 md:justify-self-start',
+          !canUndo && 'border border-transparent',
+        )}
       >
         <DecisionButtonContent icon={Undo2} word={t.undo} letter="Z" />
       </Button>
@@ -74,7 +79,7 @@ function DecisionButtonContent({ icon: Icon, iconClass, word, letter }: Decision
         {word}
         <kbd
           aria-hidden
-          className="ml-2 hidden font-mono text-11 font-normal opacity-80 [@media(hover:hover)]:lg:inline"
+          className="ml-2 hidden font-mono text-11 font-normal opacity-80 [@media(hover:hover)]:md:inline"
         >
           {letter}
         </kbd>

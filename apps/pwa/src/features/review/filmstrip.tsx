@@ -12,6 +12,8 @@ interface FilmstripProps {
   items: readonly GalleryItem[];
   currentId: string | null;
   onSelect: (photoId: string) => void;
+  /** Whether the hint at swiping stands in its place, where that is shown. */
+  isBehindHint: boolean;
 }
 
 /** The number of photos on the strip before and after the current one. */
@@ -19,7 +21,7 @@ const before = 3;
 const after = 20;
 
 /** Renders the pending photos around the current one, which is marked, with their numbers as printed on film. */
-export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
+export function Filmstrip({ items, currentId, onSelect, isBehindHint }: FilmstripProps) {
   const t = reviewTexts();
   const strip = useRef<HTMLUListElement>(null);
   const at = Math.max(
@@ -42,12 +44,15 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
       ref={strip}
       aria-label={t.waitingPhotos}
       onFocus={scrollFocusIntoView}
-      className="relative flex gap-1 max-md:-mx-4 max-md:border-x-0 max-md:px-4 max-md:before:grow max-md:before:content-[''] max-md:after:grow max-md:after:content-[''] md:mx-auto md:w-fit md:max-w-full md:rounded-picture overflow-x-auto overscroll-contain border border-film-edge bg-film p-1 [scrollbar-width:none]"
+      className={classNames(
+        isBehindHint && 'invisible md:[@media(hover:hover)]:visible [@media(max-height:30rem)]:visible',
+        "relative flex gap-1 max-md:-mx-4 max-md:border-x-0 max-md:px-4 max-md:before:grow max-md:before:content-[''] max-md:after:grow max-md:after:content-[''] md:mx-auto md:w-fit md:max-w-full md:rounded-picture overflow-x-auto overscroll-contain border border-film-edge bg-film p-1 [scrollbar-width:none]",
+      )}
     >
       {near.map((item, index) => (
         <li
           key={item.id}
-          className="flex h-15 min-w-11 shrink-0 flex-col md:h-17.5 md:w-20"
+          className="flex h-15 min-w-11 shrink-0 flex-col md:h-17.5 md:w-16"
           style={{ aspectRatio: clampRatio(item) }}
         >
           <button

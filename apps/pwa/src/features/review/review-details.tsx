@@ -28,7 +28,7 @@ export function ReviewDetails({ shown, uploader, timeZone, onLarge, onApproveAll
   const count = uploader?.photoIds.length ?? 0;
   const approveAll = photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count);
   return (
-    <div className="flex items-start gap-x-2 gap-y-1 pt-2 max-md:[@media(min-height:40rem)]:flex-wrap">
+    <div className="flex items-start gap-x-2 pt-2">
       <div className="flex min-h-11 min-w-0 grow flex-col justify-center max-md:basis-0">
         <div className="overflow-hidden">
           {/* On a narrow phone the time has a line of its own, whose separator is cut off at the left. */}
@@ -53,14 +53,16 @@ export function ReviewDetails({ shown, uploader, timeZone, onLarge, onApproveAll
       {photo?.url && <IconButton icon={Maximize2} label={t.largePicture} onClick={onLarge} className="shrink-0" />}
       {uploader && count > 1 && (
         <Button
+          variant="quiet"
           small
           aria-label={approveAll}
           onClick={() => onApproveAll(uploader.photoIds)}
-          // A line of its own on phones, unless they are too low for that.
-          className="min-w-0 max-md:[@media(max-height:39.99rem)]:max-w-[45%] max-md:[@media(min-height:40rem)]:w-full"
+          className="min-w-0 max-md:-mr-3 max-md:shrink-0 md:border md:border-edge md:bg-surface md:hover:border-ink"
         >
           <CheckCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 max-[22rem]:hidden" />
-          <span className="max-w-96 text-left max-md:[@media(min-height:40rem)]:truncate md:line-clamp-2 md:[overflow-wrap:anywhere] md:whitespace-normal max-md:[@media(max-height:39.99rem)]:line-clamp-2 max-md:[@media(max-height:39.99rem)]:[overflow-wrap:anywhere] max-md:[@media(max-height:39.99rem)]:whitespace-normal">
+          {/* On phones, the guest's name is beside it. */}
+          <span className="md:hidden">{t.approveAllShort(count)}</span>
+          <span className="line-clamp-2 max-w-96 text-left [overflow-wrap:anywhere] whitespace-normal max-md:hidden">
             {approveAll}
           </span>
         </Button>

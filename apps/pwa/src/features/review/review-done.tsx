@@ -7,7 +7,7 @@ import { galleryPath } from '../../ui/event/event-paths.ts';
 import { shareAndReport } from '../../ui/event/share-and-report.ts';
 import { joinUrl } from '../../ui/event/sharing.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { BlankFrames } from '../../ui/photo/blank-frames.tsx';
+import { EmptyRoll } from '../../ui/photo/empty-roll.tsx';
 import { reviewTexts } from './review.texts.ts';
 import { ReviewedStrip } from './reviewed-strip.tsx';
 
@@ -28,7 +28,7 @@ export function ReviewDone({ event, hasPhotos, photoIds, summary, children }: Re
   const t = reviewTexts();
   return (
     <div className="m-auto flex w-full max-w-xl flex-col items-center px-4 py-10 text-center">
-      {photoIds.length > 0 ? <ReviewedStrip photoIds={photoIds} /> : hasPhotos ? <CheckedFrame /> : <NoFrames />}
+      {photoIds.length > 0 ? <ReviewedStrip photoIds={photoIds} /> : hasPhotos ? <CheckedFrame /> : <EmptyRoll />}
       <h2 className="font-display text-28 font-semibold tracking-tight">{hasPhotos ? t.allLookedAt : t.noPhotosYet}</h2>
       {summary && <p className="mt-2 max-w-md text-balance font-semibold">{summary}</p>}
       <p className="mt-1 max-w-md text-muted">{hasPhotos ? t.allLookedAtNote : t.noPhotosYetNote}</p>
@@ -60,14 +60,6 @@ function CheckedFrame() {
       className="mb-6 grid h-28 w-40 place-items-center rounded-picture border border-dashed border-edge text-muted"
     >
       <Check size={40} strokeWidth={1.75} />
-    </div>
-  );
-}
-
-function NoFrames() {
-  return (
-    <div className="mb-8 w-full max-w-lg">
-      <BlankFrames count={3} className="aspect-[3/2]" />
     </div>
   );
 }

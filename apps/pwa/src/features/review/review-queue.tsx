@@ -11,7 +11,7 @@ import { ReviewDetails } from './review-details.tsx';
 import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
 import { ReviewStage } from './review-stage.tsx';
 import type { Swipe } from './swipe.hooks.ts';
-import { rememberSwipe } from './swipe-hint.store.ts';
+import { hasDecided, rememberDecision } from './swipe-hint.store.ts';
 import { SwipeHint } from './swipe-hint.tsx';
 
 interface ReviewQueueProps {
@@ -28,7 +28,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   const { pending, current } = review;
   const [leaving, setLeaving] = useState<LeavingPhoto | null>(null);
   const [isLarge, setLarge] = useState(false);
-  const [hasLearned, setLearned] = useState(false);
+  const [isHinted, setHinted] = useState(() => !hasDecided());
   const at = pending.findIndex((item) => item.id === current?.id);
   const after = [
     ...pending.slice(at + 1, at + 1 + preloadCount),
@@ -45,31 +45,27 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   function decide(kind: DecisionKind): void {
     // A photo that the reviewer has not seen cannot be decided.
     if (!current || !shown || !photo || review.hasJustChanged()) return;
+    learn();
     const needsConfirmation = kind === 'remove' && photo.isMine;
     if (!needsConfirmation) setLeaving({ item: current, shown, kind });
     review.decide([photo], kind);
   }
 
   function learn(): void {
-    setLearned(true);
-    rememberSwipe();
+    setHinted(false);
+    rememberDecision();
   }
 
   function swipe(side: Swipe): void {
-    learn();
-    if (side === 'up') review.undo();
-    else decide(side === 'right' ? 'approve' : 'remove');
+    if (side === 'up') {
+      learn();
+      review.undo();
+    } else decide(side === 'right' ? 'approve' : 'remove');
   }
 
   useReviewShortcuts({
-    approve: () => {
-      learn();
-      decide('approve');
-    },
-    remove: () => {
-      learn();
-      decide('remove');
-    },
+    approve: () => decide('approve'),
+    remove: () => decide('remove'),
     undo: review.undo,
     large: () => photo?.url && setLarge(true),
     help: onHelp,
@@ -85,7 +81,10 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
             uploader={uploader ?? null}
             timeZone={timeZone}
             onLarge={() => setLarge(true)}
-            onApproveAll={(ids) => void listMirroredPhotos(ids).then((all) => review.decide(all, 'approve'))}
+            onApproveAll={(ids) => {
+              learn();
+              void listMirroredPhotos(ids).then((all) => review.decide(all, 'approve'));
+            }}
           />
         }
       >
@@ -105,8 +104,10 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
         onRemove={() => decide('remove')}
         onUndo={review.undo}
       >
-        <SwipeHint isLearned={hasLearned} />
-        {pending.length > 1 && <Filmstrip items={pending} currentId={current?.id ?? null} onSelect={review.select} />}
+        {isHinted && <SwipeHint />}
+        {pending.length > 1 && (
+          <Filmstrip items={pending} currentId={current?.id ?? null} onSelect={review.select} isBehindHint={isHinted} />
+        )}
       </DecisionBar>
       {isLarge && shown && <LargePicture shown={shown} onClose={() => setLarge(false)} />}
     </div>

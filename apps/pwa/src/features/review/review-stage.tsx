@@ -17,7 +17,7 @@ interface ReviewStageProps {
 export function ReviewStage({ aspectRatio, details, children }: ReviewStageProps) {
   return (
     <div
-      className="relative min-h-0 shrink grow [container-type:size] [--details:4.5rem] max-md:[@media(min-height:40rem)]:[--details:7rem] md:mx-4 [@media(max-height:30rem)]:[--details:3.5rem]"
+      className="relative min-h-0 shrink grow [container-type:size] [--details:4.5rem] md:mx-4 [@media(max-height:30rem)]:[--details:3.5rem]"
       style={{
         // As high as a picture from edge to edge; shrinks where the window is lower than that.
         flexBasis: `calc(100vw / ${aspectRatio} + var(--details))`,

@@ -1,12 +1,11 @@
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
-import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
 
 /** Number of frames on the strip. */
 const maxFrames = 3;
 
-/** Renders a decorative strip with the newest photos of the gallery, the newest of them circled. */
+/** Renders a decorative strip with the newest photos of the gallery. */
 export function ReviewedStrip({ photoIds }: { photoIds: readonly string[] }) {
   const ids = photoIds.slice(0, maxFrames);
   const photos = useGalleryPhotos(ids);
@@ -16,14 +15,13 @@ export function ReviewedStrip({ photoIds }: { photoIds: readonly string[] }) {
       aria-hidden
       className="mb-8 flex w-full justify-center gap-2 rounded-picture border border-film-edge bg-film p-2"
     >
-      {ids.map((id, index) => {
+      {ids.map((id) => {
         const photo = byId.get(id)?.photo ?? null;
         return (
           <div key={id} className="relative w-1/3">
             <div className="relative aspect-[3/2] overflow-hidden rounded-picture bg-line">
               <PhotoThumbnail photo={photo} />
             </div>
-            {index === 0 && <PencilRing className="-inset-x-2 -top-2 h-[calc(100%-0.25rem)] w-[calc(100%+1rem)]" />}
             <p className="h-4 pt-1 text-left font-mono text-11 leading-none text-film-print">
               {photo?.number !== undefined && formatFrameNumber(photo.number)}
             </p>

@@ -1,7 +1,7 @@
 const key = 'rollcall-swiped';
 
-/** Returns whether the user has reviewed a photo by a swipe or a key before, as far as this browser knows. */
-export function hasSwiped(): boolean {
+/** Returns whether the user has reviewed a photo one at a time before, as far as this browser knows. */
+export function hasDecided(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -9,8 +9,8 @@ export function hasSwiped(): boolean {
   }
 }
 
-/** Stores that the user has reviewed a photo by a swipe or a key. */
-export function rememberSwipe(): void {
+/** Stores that the user has reviewed a photo one at a time. */
+export function rememberDecision(): void {
   try {
     localStorage.setItem(key, '1');
   } catch {

@@ -1,25 +1,13 @@
-import { useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { reviewTexts } from './review.texts.ts';
-import { hasSwiped } from './swipe-hint.store.ts';
 
 /**
- * Says how to review without the buttons, as long as the user has never done so: by swipes, or by keys on a wide screen with a
- * mouse. Keeps its place after the first swipe, so that nothing moves below the next one.
+ * Says how to review without the buttons. Takes the place of the filmstrip until the first decision, so that nothing
+ * moves then. A low screen has no room for it, and with a mouse the buttons show their keys.
  */
-export function SwipeHint({ isLearned }: { isLearned: boolean }) {
-  const t = reviewTexts();
-  const [isNeeded] = useState(() => !hasSwiped());
-  if (!isNeeded) return null;
+export function SwipeHint() {
   return (
-    <p
-      className={classNames(
-        'animate-develop pb-2 text-center text-13 text-balance text-muted transition-opacity [@media(max-height:30rem)]:hidden',
-        isLearned && 'invisible opacity-0',
-      )}
-    >
-      <span className="md:[@media(hover:hover)]:hidden">{t.swipeHint}</span>
-      <span className="hidden md:[@media(hover:hover)]:inline">{t.keysHint}</span>
+    <p className="grid animate-develop place-items-center border border-film-edge bg-film px-4 py-3 text-center text-15 text-balance text-film-print max-md:-mx-4 max-md:border-x-0 md:rounded-picture md:[@media(hover:hover)]:hidden [@media(max-height:30rem)]:hidden">
+      {reviewTexts().swipeHint}
     </p>
   );
 }
