@@ -92,7 +92,7 @@ test.describe('with reduced motion', () => {
     await page.getByLabel('Email').fill(organizer.email);
     await page.getByLabel('Password', { exact: true }).fill(organizer.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('button', { name: 'Show Guests' }).click();
+    await page.getByRole('button', { name: 'Show guests' }).click();
     await expect(page.getByText('gisela@example.com')).toBeVisible();
     await expectAccessible(page);
     for (const [button, dialog] of [

@@ -23,7 +23,7 @@ async function openDashboard(page: Page, organizer: OrganizerClient, fields: Par
 }
 
 async function openGuestList(page: Page) {
-  await page.getByRole('button', { name: 'Show Guests' }).click();
+  await page.getByRole('button', { name: 'Show guests' }).click();
   return page.getByRole('list', { name: 'Guests' }).getByRole('listitem');
 }
 
@@ -231,8 +231,8 @@ test('invites many pasted addresses, and lists who joined', async ({ page, brows
   await phone.getByRole('button', { name: 'Join Event' }).click();
   await expect(phone.getByRole('heading', { name: 'You’re in, Gisela.' })).toBeVisible();
   await invited.close();
-  await page.getByRole('button', { name: 'Hide Guests' }).click();
-  await page.getByRole('button', { name: 'Show Guests' }).click();
+  await page.getByRole('button', { name: 'Hide guests' }).click();
+  await page.getByRole('button', { name: 'Show guests' }).click();
   await expect(gisela).toContainText('Joined');
   await expect(gisela.getByRole('button')).toHaveCount(0);
 });

@@ -118,7 +118,7 @@ test('escapes names, captions and tags in gallery and dashboard', async ({ page,
   await page.setViewportSize({ width: 1200, height: 3000 });
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
-  await page.getByRole('button', { name: 'Show Guests' }).click();
+  await page.getByRole('button', { name: 'Show guests' }).click();
   for (const text of texts) await expectExactText(page, text);
   await expectNoMarkup(page);
 });

@@ -23,9 +23,9 @@ interface EventActionsProps {
   children: ReactNode;
 }
 
-/** On phones, the actions share one box, each with its icon above its name. On tablets, they fit one row without icons. */
+/** On phones, the actions share one box, each with its icon above its name. On tablets, they are smaller, to fit one row. */
 const tilesClass = classNames(
-  'sm:max-xl:[&_svg]:hidden sm:max-xl:[&>:is(a,button)]:px-3 sm:max-xl:[&>:is(a,button)]:text-15',
+  'sm:max-xl:[&>:is(a,button)]:px-3 sm:max-xl:[&>:is(a,button)]:text-15',
   'max-sm:flex-nowrap max-sm:gap-0 max-sm:rounded-control max-sm:border max-sm:border-line max-sm:bg-surface',
   'max-sm:[&>:is(a,button)]:min-h-14 max-sm:[&>:is(a,button)]:min-w-0 max-sm:[&>:is(a,button)]:flex-1',
   'max-sm:[&>:is(a,button)]:flex-col max-sm:[&>:is(a,button)]:gap-1 max-sm:[&>:is(a,button)]:px-1',
@@ -56,14 +56,13 @@ export function EventActions({ event, isBeforeFirstPhoto, children }: EventActio
       <ButtonLink
         to="/event/$id/analytics"
         params={params}
-        variant="quiet"
         disabled={!isOnline}
         className="aria-disabled:pointer-events-none aria-disabled:opacity-50 max-sm:hidden"
       >
         <ChartNoAxesColumn size={18} strokeWidth={1.75} aria-hidden />
         {t.analytics}
       </ButtonLink>
-      <ButtonLink to="/event/$id/settings" params={params} variant="quiet" className="max-sm:hidden">
+      <ButtonLink to="/event/$id/settings" params={params} className="max-sm:hidden">
         <Settings2 size={18} strokeWidth={1.75} aria-hidden />
         {t.settings}
       </ButtonLink>

@@ -58,9 +58,10 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
     </EventActions>
   );
   return (
-    <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-10">
+      {/* Beside a card that is higher than they are, the three parts share the space that is left. */}
       <div className="flex flex-col gap-4 sm:gap-6">
-        <EventHeader event={event} guestCount={stats.data?.guestCount} />
+        <EventHeader event={event} guestCount={stats.data?.guestCount ?? event.guestCount} />
         {isEmpty ? <FirstSteps event={event} /> : <ReviewLink eventId={event.id} pendingCount={photos?.pending ?? 0} />}
         {stats.data?.photosExpireAt && (
           <PhotoExpiryNotice expiresAt={stats.data.photosExpireAt} timeZone={event.timeZone} />
@@ -69,7 +70,7 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       <div className="lg:sticky lg:top-6 lg:row-span-3 lg:self-start">
         <EventCode event={event} foldsQrCode isOnlyCode={isEmpty} />
       </div>
-      <div className="flex flex-col gap-4 sm:gap-6">
+      <div className="flex flex-col gap-4 sm:gap-6 lg:self-center">
         {!isEmpty && statistics}
         {eventActions}
       </div>

@@ -10,7 +10,7 @@ import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventHeaderProps {
   event: KnownEvent;
-  /** The number of guests who joined; undefined until the server responds. */
+  /** The number of guests who joined; undefined while unknown. */
   guestCount: number | undefined;
 }
 

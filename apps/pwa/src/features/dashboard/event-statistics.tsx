@@ -39,7 +39,7 @@ export function EventStatistics({ stats, photos, hasFailed, isQuiet }: EventStat
         <Figure label={t.contributors} value={stats?.guests} />
       </dl>
       <p role="status" className="mt-2 flex items-center gap-2 text-15 text-muted empty:hidden md:mt-4">
-        {!stats && hasFailed && (photos && isOnline ? t.numbersCounted : t.numbersFailed)}
+        {!stats && hasFailed && isOnline && (photos ? t.numbersCounted : t.numbersFailed)}
         {waiting + previews > 0 && <Smartphone size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
         {waiting > 0 && t.stillWaiting({ taken: received + waiting, received })(waiting)}
         {waiting === 0 && previews > 0 && t.previewsOnly(previews)}

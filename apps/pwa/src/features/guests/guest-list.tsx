@@ -15,6 +15,7 @@ import { guestsTexts } from './guests.texts.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { ReentryDialog } from './reentry-dialog.tsx';
 import { RemovedGuests } from './removed-guests.tsx';
+import { useSomebodyListed } from './somebody-listed.hooks.ts';
 
 interface GuestListProps {
   event: { id: string; guestListEnabled?: boolean };
@@ -27,6 +28,7 @@ export function GuestList({ event, guestCount }: GuestListProps) {
   const t = guestsTexts();
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
+  const isSomebodyListed = useSomebodyListed(event.id, guestCount);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasNames = Boolean(guestCount) && !isOpen;
   return (
@@ -48,23 +50,25 @@ export function GuestList({ event, guestCount }: GuestListProps) {
           {guestCount === 0 && !isOpen && <p className="text-muted max-sm:text-15">{t.nobody}</p>}
           {hasNames && <GuestNames eventId={event.id} guestCount={guestCount ?? 0} />}
         </div>
-        <Button
-          variant="quiet"
-          small
-          disabled={!isOnline && !isOpen}
-          aria-expanded={isOpen}
-          aria-controls="guest-list"
-          onClick={() => setOpen(!isOpen)}
-          className="-mr-3"
-        >
-          {isOpen ? t.hide : t.show}
-          <ChevronDown
-            size={18}
-            strokeWidth={1.75}
-            aria-hidden
-            className={classNames('transition', isOpen && 'rotate-180')}
-          />
-        </Button>
+        {(isSomebodyListed || isOpen) && (
+          <Button
+            variant="quiet"
+            small
+            disabled={!isOnline && !isOpen}
+            aria-expanded={isOpen}
+            aria-controls="guest-list"
+            onClick={() => setOpen(!isOpen)}
+            className="-mr-3"
+          >
+            {isOpen ? t.hide : t.show}
+            <ChevronDown
+              size={18}
+              strokeWidth={1.75}
+              aria-hidden
+              className={classNames('transition', isOpen && 'rotate-180')}
+            />
+          </Button>
+        )}
       </div>
       <div id="guest-list">
         {isOpen && <OpenList eventId={event.id} hasGuestList={event.guestListEnabled === true} heading={heading} />}

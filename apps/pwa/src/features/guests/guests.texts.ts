@@ -5,8 +5,8 @@ import { texts } from '../../language/texts.ts';
 /** Texts about guests, shown to the host. */
 export const guestsTexts = texts('guests', {
   title: 'Guests',
-  show: 'Show Guests',
-  hide: 'Hide Guests',
+  show: 'Show guests',
+  hide: 'Hide guests',
   loading: 'Loading guests',
   notHere: 'We couldn’t load this list. Check your connection and try again.',
   nobody: 'No one has joined yet. Share the code or send the link.',

@@ -2,26 +2,21 @@ import type { ListedInvitation } from '@rollcall/schema/guest';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
-import { fetchInvitationPage, invitationsPath, inviteGuest } from '../../remote/guests.ts';
+import { invitationsPath, inviteGuest } from '../../remote/guests.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
+import { invitationListQuery } from './guest-list.query.ts';
 import { guestsTexts } from './guests.texts.ts';
 import { invitationsTexts } from './invitations.texts.ts';
 
 /** Lists whom the host invited and who of them joined. Renders nothing without any. */
 export function InvitationList({ eventId }: { eventId: string }) {
   const t = invitationsTexts();
-  const list = useInfiniteQuery({
-    queryKey: [invitationsPath(eventId)],
-    queryFn: ({ pageParam }) => fetchInvitationPage(pageParam),
-    initialPageParam: invitationsPath(eventId),
-    getNextPageParam: (page) => page.nextPath,
-    staleTime: 0,
-  });
+  const list = useInfiniteQuery(invitationListQuery(eventId));
   const invitations = list.data?.pages.flatMap((page) => page.invitations) ?? [];
   if (list.isPending || (list.isSuccess && invitations.length === 0)) return null;
   return (

@@ -1,20 +1,17 @@
 import type { RemovedGuest } from '@rollcall/schema/guest';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { allowGuestAgain, listRemovedGuests, removedGuestsPath } from '../../remote/guests.ts';
+import { allowGuestAgain, removedGuestsPath } from '../../remote/guests.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
+import { removedGuestsQuery } from './guest-list.query.ts';
 import { guestsTexts } from './guests.texts.ts';
 
 /** Lists guests who cannot join the event again until the host allows it. Renders nothing without any. */
 export function RemovedGuests({ eventId }: { eventId: string }) {
   const t = guestsTexts();
-  const removed = useQuery({
-    queryKey: [removedGuestsPath(eventId)],
-    queryFn: () => listRemovedGuests(eventId),
-    staleTime: 0,
-  });
+  const removed = useQuery(removedGuestsQuery(eventId));
   if (!removed.data || removed.data.length === 0) return null;
   return (
     <section aria-labelledby="removed-guests" className="mt-8">

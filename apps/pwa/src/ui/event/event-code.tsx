@@ -41,7 +41,7 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
       aria-label={t.eventCode}
       onFocus={scrollFocusIntoView}
       className={classNames(
-        'w-full max-w-sm overflow-hidden rounded-control border border-line bg-surface',
+        'w-full max-w-sm overflow-hidden rounded-control border border-line bg-surface dark:border-transparent',
         foldsQrCode && 'max-lg:max-w-none',
       )}
     >
