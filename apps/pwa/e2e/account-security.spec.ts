@@ -116,24 +116,24 @@ test('lists sign-ins on other devices and ends them', async ({ page, browser, ne
   await expect(own).toContainText('Chrome on');
   await expect(own).toContainText('This session');
   // One button for each other row, each with its own name.
-  await expect(list.getByRole('button', { name: /^Sign out Chrome on .*, 2 of 3,/ })).toHaveCount(1);
+  await expect(list.getByRole('button', { name: /^Log out Chrome on .*, 2 of 3,/ })).toHaveCount(1);
   const [row, button] = await Promise.all([first.boundingBox(), first.getByRole('button').boundingBox()]);
   expect(button!.y - row!.y).toBeLessThan(row!.height / 2);
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/auth/sessions/*', (route) => released.then(() => route.continue()));
   await first.getByRole('button').click();
-  await expect(first.getByRole('button', { name: 'Signing out...' })).toBeFocused();
+  await expect(first.getByRole('button', { name: 'Logging out...' })).toBeFocused();
   release();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByRole('heading')).toBeFocused();
-  const elsewhere = list.getByRole('button', { name: 'Sign out everywhere else' });
+  const elsewhere = list.getByRole('button', { name: 'Log out everywhere else' });
   await elsewhere.click();
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(elsewhere).toBeFocused();
   await elsewhere.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByRole('heading')).toBeFocused();
   for (const other of others) {
@@ -162,7 +162,7 @@ test('changes the password and signs out every other device', async ({ page, bro
     await route.abort();
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
   const [current, next] = [dialog.getByLabel('Current password'), dialog.getByLabel('New password')];
   await expect(current).toBeFocused();
@@ -187,7 +187,7 @@ test('changes the password and signs out every other device', async ({ page, bro
   await expect(dialog).toBeHidden();
 
   // The dialog is closed before the response.
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await current.fill(newPassword);
   await next.fill(password);
   holds = true;
@@ -200,7 +200,7 @@ test('changes the password and signs out every other device', async ({ page, bro
   await expect(page.getByText('We can’t tell whether your password changed.').first()).toBeVisible();
   const list = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await other.getByRole('button', { name: 'Change Password' }).click();
+  await other.getByRole('button', { name: 'Change password' }).click();
   const late = other.getByRole('dialog', { name: 'Change your password' });
   await late.getByLabel('Current password').fill(newPassword);
   await late.getByLabel('New password').fill(password);
@@ -215,7 +215,7 @@ test('changes the password and signs out every other device', async ({ page, bro
 test('tells of a password change that fails at the moment its dialog is closed', async ({ page }) => {
   await signUp(page, 'Olga');
   await signIn(page, 'Olga');
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByLabel('New password').fill(newPassword);
@@ -258,7 +258,7 @@ test('asks for confirmation before signing out with pending photos', async ({ pa
   await page.goto('/customer-dashboard');
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
   await logout.click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out with photos waiting?' });
+  const question = page.getByRole('alertdialog', { name: 'Log out with photos waiting?' });
   await expect(question).toContainText('One photo hasn’t been sent yet.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Anna' })).toBeVisible();

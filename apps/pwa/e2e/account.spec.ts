@@ -124,9 +124,14 @@ test('fills a wide screen with the account', async ({ page, organizer }) => {
   expect(organizer.email).toBe('olga@example.com');
   await signIn(page, 'Olga');
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const name of ['Your events', 'Account details']) {
+  for (const name of ['Your events', 'Account and plan']) {
     expect((await page.getByRole('region', { name }).boundingBox())!.width).toBeGreaterThan(1000);
   }
+  // On a wide screen the account has two columns, so that an action is near to what it is about.
+  const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!;
+  const [plan, signIns] = [await boxOf('Subscription status'), await boxOf('Where you’re signed in')];
+  expect(signIns.x).toBeGreaterThan(plan.x + plan.width);
+  expect(signIns.y).toBeCloseTo(plan.y, 0);
   await expectAccessible(page);
 });
 
@@ -162,13 +167,13 @@ test('shows the customer’s name, registration date and next steps on the accou
   // Choosing a plan is what the sections offer first; the rest is quiet.
   const borderOf = (name: string) =>
     page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderTopWidth);
-  expect([await borderOf('Choose a Plan'), await borderOf('View Profile'), await borderOf('See Your Data')]).toEqual([
+  expect([await borderOf('Choose a Plan'), await borderOf('View profile'), await borderOf('See your data')]).toEqual([
     '1px',
     '0px',
     '0px',
   ]);
   await expect(actions.getByRole('link')).toHaveText(['Join Event', 'Manage Subscription']);
-  await expect(page.getByRole('link', { name: 'See Your Data' })).toHaveAttribute('href', '/privacy');
+  await expect(page.getByRole('link', { name: 'See your data' })).toHaveAttribute('href', '/privacy');
   // What a host comes for is at the top, the account is below.
   const create = page.getByRole('region', { name: 'Your events' }).getByRole('link', { name: 'Create Event' });
   await expect(create).toHaveAttribute('href', '/create-event');

@@ -73,7 +73,7 @@ test('shows a specific message for each account request that gets no response', 
   await page.goto('/customer-dashboard');
   await logged;
   await main.getByRole('button', { name: 'Logout' }).press('Enter');
-  const leaving = main.getByRole('button', { name: 'Signing out...' });
+  const leaving = main.getByRole('button', { name: 'Logging out...' });
   await expect(leaving).toBeFocused();
   await expect(leaving).toHaveAttribute('aria-busy', 'true');
   await leaving.press('Enter');

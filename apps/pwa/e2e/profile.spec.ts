@@ -30,7 +30,7 @@ const counter = (page: Page, name: string) =>
 test('counts a user’s activity on their own profile and links to the galleries', async ({ page, organizer }) => {
   const { wedding, photo } = await createActivity(organizer);
   await signIn(page, 'Olga');
-  await page.getByRole('link', { name: 'View Profile' }).click();
+  await page.getByRole('link', { name: 'View profile' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olga Organizer');
   await expect(page.getByText('OO', { exact: true })).toBeVisible();
@@ -84,6 +84,24 @@ test('counts a user’s activity on their own profile and links to the galleries
   await expect(page).toHaveURL(new RegExp(`/event/${wedding.id}/gallery\\?photo=${photo.id}`));
 });
 
+test('lists the events in the order of a host’s own: the next ones, then those that are over', async ({
+  page,
+  organizer,
+}) => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  for (const [name, days] of [
+    ['Next week', 9],
+    ['Last week', -4],
+    ['Soon', 3],
+  ] as const) {
+    await organizer.createEvent({ name, date: inDays(days) });
+  }
+  await signIn(page, 'Olga');
+  await page.goto('/profile');
+  const events = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading');
+  await expect(events).toHaveText(['Soon', 'Next week', 'Last week']);
+});
+
 test('updates the name in the bar as soon as it is changed on the profile', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   expect((await organizer.getAccount()).firstName).toBe('Olga');
@@ -128,7 +146,7 @@ test('shows only shared events and no address on another user’s profile', asyn
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0);
   await expect(page.getByText('olga@example.com')).toHaveCount(0);
   const events = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading');
-  await expect(events).toHaveText(['Open house', 'Gisela & Tom']);
+  await expect(events).toHaveText(['Gisela & Tom', 'Open house']);
   await page.getByRole('button', { name: 'View Events Together' }).press('Enter');
   await expect(page.getByText('1 event together')).toBeVisible();
   await expect(events).toHaveText(['Gisela & Tom']);
@@ -141,6 +159,7 @@ test('shows only shared events and no address on another user’s profile', asyn
   await page.goto('/profile/nobody');
   await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
   await expect(page.getByText('The user profile could not be found.')).toBeVisible();
+  await expect(page.locator('main img[src*="artwork"]').first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tom Organizer');

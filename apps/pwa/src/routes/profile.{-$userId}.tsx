@@ -21,18 +21,19 @@ function ProfilePage() {
   const navigate = Route.useNavigate();
   const { customer, isLoading } = useCustomer();
   if (!customer && !isLoading) return <RegistrationRequired next={userId ? `/profile/${userId}` : '/profile'} />;
-  return (
-    <Page title={t.title}>
-      {customer ? (
-        <ProfileScreen
-          key={userId}
-          userId={userId ?? customer.id}
-          tab={profileTabOf(tab)}
-          onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
-        />
-      ) : (
+  if (!customer) {
+    return (
+      <Page title={t.title}>
         <Skeleton className="h-64" text={t.loadingPage} />
-      )}
-    </Page>
+      </Page>
+    );
+  }
+  return (
+    <ProfileScreen
+      key={userId}
+      userId={userId ?? customer.id}
+      tab={profileTabOf(tab)}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+    />
   );
 }

@@ -15,7 +15,7 @@ export const customerOverviewTexts = texts('account-overview', {
   email: 'Email',
   name: 'Name',
   noName: 'Not provided',
-  viewProfile: 'View Profile',
+  viewProfile: 'View profile',
 
   details: 'Account details',
   memberSince: 'Member since',
@@ -25,7 +25,7 @@ export const customerOverviewTexts = texts('account-overview', {
   copyId: 'Copy account ID',
   idCopied: 'Account ID copied',
 
-  changePassword: 'Change Password',
+  changePassword: 'Change password',
   changePasswordTitle: 'Change your password',
   currentPassword: 'Current password',
   newPassword: 'New password',
@@ -47,8 +47,8 @@ export const customerOverviewTexts = texts('account-overview', {
   adminPanel: 'Admin Panel',
   yourData: 'Your data',
   dataNote: 'Download what we store about you, or delete it.',
-  seeData: 'See Your Data',
+  seeData: 'See your data',
   restOffline: 'The rest loads when you’re online.',
   logout: 'Logout',
-  signingOut: 'Signing out...',
+  signingOut: 'Logging out...',
 });

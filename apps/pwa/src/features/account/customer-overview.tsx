@@ -48,17 +48,23 @@ export function CustomerOverview({
       <PageTitle>{customer.firstName ? t.hello({ name: customer.firstName }) : t.title}</PageTitle>
       {events}
       {/* Offline, one line stands for the parts that could not be loaded. */}
-      <section aria-labelledby="account-and-plan" className="group/account [&>section:has([data-offline])]:hidden">
+      <section aria-labelledby="account-and-plan" className="group/account [&_section:has([data-offline])]:hidden">
         <h2 id="account-and-plan" className="font-display text-28 font-semibold tracking-tight">
           {t.accountAndPlan}
         </h2>
         <QuickActions isAdmin={customer.isAdmin} {...signingOut} />
-        {subscription}
-        <ProfileFacts customer={customer} isActive={details.isActive} />
-        <AccountFacts customer={customer} details={details} />
-        <SignIns kind="customer" />
-        {integrations}
-        <YourData />
+        <div className="grid-cols-2 items-start gap-x-16 lg:grid">
+          <div className="min-w-0">
+            {subscription}
+            <ProfileFacts customer={customer} isActive={details.isActive} />
+            <AccountFacts customer={customer} details={details} />
+          </div>
+          <div className="min-w-0">
+            <SignIns kind="customer" />
+            {integrations}
+            <YourData />
+          </div>
+        </div>
         <p
           role="status"
           className="hidden border-t border-line py-6 text-15 text-muted group-has-data-offline/account:block"

@@ -9,15 +9,15 @@ export const signInsTexts = texts('account-sign-ins', {
   anotherDevice: 'Another device',
   lastUsed: params('Last used {lastUsed}'),
   since: params('Since {since}'),
-  signOut: 'Sign out',
-  signingOut: 'Signing out...',
-  signOutOf: params('Sign out {device}, {position} of {count}, last used {lastUsed}'),
-  signOutElsewhere: 'Sign out everywhere else',
-  signOutElsewhereTitle: 'Sign out everywhere else?',
+  signOut: 'Log out',
+  signingOut: 'Logging out...',
+  signOutOf: params('Log out {device}, {position} of {count}, last used {lastUsed}'),
+  signOutElsewhere: 'Log out everywhere else',
+  signOutElsewhereTitle: 'Log out everywhere else?',
   signOutElsewhereNote:
     'You stay signed in here. Everywhere else asks for the password again. Photos waiting there are kept.',
   signOutPhonesNote:
     'You stay signed in on this phone. Photos waiting on other phones are kept there, and upload once someone joins there again.',
-  signedOut: 'Signed out',
+  signedOut: 'Logged Out',
   failed: 'Logout Failed',
 });

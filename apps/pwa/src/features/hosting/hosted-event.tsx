@@ -67,7 +67,8 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
           params={params}
           variant={pending > 0 ? 'secondary' : 'quiet'}
           aria-label={t.dashboardOf({ name: event.name })}
-          className={pending > 0 ? undefined : 'max-sm:w-11'}
+          // What can be seen of it ends where the line does.
+          className={pending > 0 ? undefined : '-mr-3 max-sm:w-11 sm:-mr-4'}
         >
           <span className={pending > 0 ? undefined : 'max-sm:hidden'}>{t.dashboard}</span>
           {pending === 0 && <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="shrink-0 sm:hidden" />}

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
+import { hasWaiting, orderForHost } from '../../ui/event/event-order.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { hasWaiting, orderForHost } from './event-order.ts';
 import { HostedEvent } from './hosted-event.tsx';
 import { useHostedEvents } from './hosted-events.hooks.ts';
 import { hostedEventsTexts } from './hosted-events.texts.ts';

@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Lock from 'lucide-react/icons/lock';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
+import { orderForHost } from '../../ui/event/event-order.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -19,7 +20,7 @@ interface ProfileEventsProps {
   onShowAll: () => void;
 }
 
-/** Lists a user's events, the latest date first. */
+/** Lists a user's events in the order in which a host's own are: the next ones, then those that are over. */
 export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: ProfileEventsProps) {
   const t = profileTexts();
   const { data, isPending, refetch } = useQuery(profileEventsQuery(userId));
@@ -40,7 +41,7 @@ export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: Prof
         <NoEvents isOwn={isOwn} isTogetherOnly={isTogetherOnly} />
       ) : (
         <ul>
-          {events.map((event) => (
+          {orderForHost(events).map((event) => (
             <EventRow key={event.id} event={event} isOwn={isOwn} />
           ))}
         </ul>

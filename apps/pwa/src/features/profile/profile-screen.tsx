@@ -6,8 +6,10 @@ import { DescriptionItem } from '../../ui/data/description-list.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FilmPage } from '../../ui/film-page.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { profileEventsQuery, profileQuery } from './profile.queries.ts';
@@ -28,13 +30,19 @@ interface ProfileScreenProps {
 export function ProfileScreen(props: ProfileScreenProps) {
   const t = profileTexts();
   const { data: profile, error, isPending, refetch } = useQuery(profileQuery(props.userId));
-  if (profile) return <KnownProfile {...props} profile={profile} />;
-  if (isPending) return <ProfileShape />;
-  if (hasProblemCode(error, 'not-found')) return <ProfileNotFound />;
+  if (hasProblemCode(error, 'not-found') && !profile) return <ProfileNotFound />;
   return (
-    <EmptyState title={t.notLoaded} text={t.noConnection}>
-      <Button onClick={() => void refetch()}>{uiTexts().tryAgain}</Button>
-    </EmptyState>
+    <Page title={t.title}>
+      {profile ? (
+        <KnownProfile {...props} profile={profile} />
+      ) : isPending ? (
+        <ProfileShape />
+      ) : (
+        <EmptyState title={t.notLoaded} text={t.noConnection}>
+          <Button onClick={() => void refetch()}>{uiTexts().tryAgain}</Button>
+        </EmptyState>
+      )}
+    </Page>
   );
 }
 
@@ -114,11 +122,11 @@ function ProfileStats({ profile }: { profile: Profile }) {
 function ProfileNotFound() {
   const t = profileTexts();
   return (
-    <>
+    <FilmPage title={t.title} firstFrame={12} isShort>
       <PageTitle note={t.notFoundNote}>{t.notFound}</PageTitle>
-      <ButtonLink to="/" variant="primary">
+      <ButtonLink to="/" variant="primary" wide>
         {uiTexts().backToHome}
       </ButtonLink>
-    </>
+    </FilmPage>
   );
 }

@@ -10,7 +10,7 @@ interface SettingsSectionProps {
   action?: ReactNode;
   /**
    * Whether the section is a row of a list that has a heading of its own. A row has its title beside its content from
-   * tablets on. Otherwise the section stands alone, with its title above.
+   * tablets on, and above it again where the list has two columns. Otherwise the section stands alone, with its title above.
    */
   isRow?: boolean;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
@@ -33,7 +33,7 @@ export function SettingsSection({
       aria-labelledby={id}
       className={classNames(
         isRow &&
-          'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-6 md:grid md:grid-cols-[10rem_minmax(0,1fr)_auto] md:items-start',
+          'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-6 md:max-lg:grid md:max-lg:grid-cols-[10rem_minmax(0,1fr)_auto] md:max-lg:items-start',
       )}
     >
       <div className={classNames('flex flex-wrap items-center gap-2', !isRow && 'mb-3')}>
@@ -51,15 +51,20 @@ export function SettingsSection({
         {badges}
       </div>
       {action && (
-        <div className={classNames('flex flex-wrap gap-2', isRow && 'md:col-start-3 md:row-start-1 md:-my-2.5')}>
+        <div
+          className={classNames(
+            'flex flex-wrap gap-2',
+            isRow && 'md:-my-2.5 md:max-lg:col-start-3 md:max-lg:row-start-1',
+          )}
+        >
           {action}
         </div>
       )}
       <div
         className={classNames(
           'w-full min-w-0 text-pretty',
-          isRow && 'md:col-start-2 md:row-start-1 md:pt-0.5',
-          isRow && !action && 'md:col-span-2',
+          isRow && 'md:max-lg:col-start-2 md:max-lg:row-start-1 md:max-lg:pt-0.5',
+          isRow && !action && 'md:max-lg:col-span-2',
         )}
       >
         {children}
