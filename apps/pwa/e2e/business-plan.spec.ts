@@ -135,6 +135,9 @@ test('offers the plan that includes both to a host without it', async ({ page, o
   await expect(page.getByText(event.name)).toBeVisible();
   await expect(page.getByText('Example')).toBeVisible();
   await expectAccessible(page);
+  // That nothing is sold here is said before the way there, which is quiet then.
+  await expect(page.getByText('Payments aren’t set up here yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See plans' })).toHaveCSS('border-top-width', '1px');
   await page.getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL(/\/subscribe\?plan=business/);
   await expect(page.getByText('Event analytics')).toBeVisible();

@@ -117,7 +117,16 @@ test('describes the plans where payments are not set up, and leads on to the eve
   await page.goto('/subscribe');
   await expect(card('Free').getByText('Your plan')).toBeVisible();
   await expect(main.getByText('Your plan')).toHaveCount(1);
-  await expect(main.getByRole('link', { name: 'Your Events' })).toHaveAttribute('href', '/customer-dashboard');
+  const events = main.getByRole('link', { name: 'Your Events' });
+  await expect(events).toHaveAttribute('href', '/customer-dashboard');
+  // Nothing below a plan looks like buying it.
+  await expect(events).toHaveCSS('border-top-width', '1px');
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxOf = async (text: RegExp) => (await card('Premium').getByText(text).boundingBox())!;
+    const [price, discount] = [await boxOf(/per year/), await boxOf(/OFF/)];
+    expect(discount.y).toBeGreaterThan(price.y + price.height);
+  }
 });
 
 test.describe('on a wide screen', () => {
@@ -160,6 +169,7 @@ test('grants no plan on the page after a payment', async ({ page, organizer }) =
   await page.goto('/subscription/success');
   await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
   await expect(page.getByRole('term')).toHaveText(['Plan', 'Downloads used']);
+  await expect(page.locator('main img[src*="artwork"]').first()).toBeVisible();
   await page.getByRole('link', { name: 'View My Photos' }).click();
   await expect(page.getByRole('tab', { name: 'Photos' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/customer-dashboard');

@@ -4,7 +4,7 @@ import { EventPlanSuccess } from '../features/subscribe/event-plan-success.tsx';
 import { successTexts } from '../features/subscribe/subscription-success.texts.ts';
 import { LogInToSee, SubscriptionSuccess } from '../features/subscribe/subscription-success.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Page } from '../ui/page.tsx';
+import { FilmPage } from '../ui/film-page.tsx';
 
 interface Props {
   paymentId: string | undefined;
@@ -18,11 +18,11 @@ export function SubscriptionSuccessPage({ paymentId, eventId }: Props) {
   const { customer, isLoading } = useCustomer();
   const { href } = useLocation();
   return (
-    <Page title={t.pageTitle} width="narrow">
+    <FilmPage title={t.pageTitle} firstFrame={5}>
       {isLoading && <Skeleton className="h-64" text={t.loading} />}
       {!customer && !isLoading && <LogInToSee next={href} />}
       {customer && eventId && <EventPlanSuccess eventId={eventId} />}
       {customer && !eventId && <SubscriptionSuccess paymentId={paymentId} />}
-    </Page>
+    </FilmPage>
   );
 }

@@ -29,13 +29,9 @@ export function UnsoldPlans({ isSignedIn, currentPlan }: UnsoldPlansProps) {
       <Plan plan="free" cents={0} features={free} isCurrent={currentPlan === 'free'}>
         <div className="flex flex-wrap gap-2 max-sm:flex-col">
           {isSignedIn ? (
-            <ButtonLink to="/customer-dashboard" variant="primary">
-              {t.yourEvents}
-            </ButtonLink>
+            <ButtonLink to="/customer-dashboard">{t.yourEvents}</ButtonLink>
           ) : (
-            <ButtonLink to="/events" variant="primary">
-              {t.allEvents}
-            </ButtonLink>
+            <ButtonLink to="/events">{t.allEvents}</ButtonLink>
           )}
           <ButtonLink to="/" variant="quiet">
             {uiTexts().backToHome}
@@ -55,10 +51,10 @@ function PaidPlanDescription({ plan, isCurrent }: { plan: PaidPlan; isCurrent: b
   const yearly = { price: formatPrice(annual), monthly: formatPrice(Math.round(annual / 12)) };
   return (
     <Plan plan={plan} cents={monthly} features={listFeatures(plan)} isCurrent={isCurrent}>
-      <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-15 text-muted">
-        <span>
-          <Interpolate text={t.perYear} parts={yearly} />
-        </span>
+      <p className="border-t border-line pt-3 text-15 text-muted">
+        <Interpolate text={t.perYear} parts={yearly} />
+      </p>
+      <p className="mt-2">
         <Badge>{t.discount({ percent: annualDiscountPercent(plan) })}</Badge>
       </p>
     </Plan>
