@@ -315,10 +315,9 @@ test('names the actions of one row alike, and shares the space beside the code',
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(links.first()).toBeVisible();
-    for (const link of await links.all()) {
-      await expect(link.locator('svg')).toBeVisible();
-      await expect(link).toHaveCSS('border-top-width', '1px');
-    }
+    for (const link of await links.all()) await expect(link).toHaveCSS('border-top-width', '1px');
+    // Five names fill the row of a tablet, so that none of them has an icon there.
+    await expect(links.locator('svg').filter({ visible: true })).toHaveCount(width === 1024 ? 0 : 5);
     const boxOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())!;
     const [numbers, guests] = [await boxOf('Numbers'), await boxOf('Guests')];
     const review = (await page.getByRole('link', { name: /waiting · Review/ }).boundingBox())!;

@@ -26,6 +26,8 @@ interface EventActionsProps {
 /** On phones, the actions share one box, each with its icon above its name. On tablets, they are smaller, to fit one row. */
 const tilesClass = classNames(
   'sm:max-xl:[&>:is(a,button)]:px-3 sm:max-xl:[&>:is(a,button)]:text-15',
+  // With an invitation among them, their names alone fill the row.
+  'sm:max-xl:has-[>:nth-child(6)]:[&_svg]:hidden',
   'max-sm:flex-nowrap max-sm:gap-0 max-sm:rounded-control max-sm:border max-sm:border-line max-sm:bg-surface',
   'max-sm:[&>:is(a,button)]:min-h-14 max-sm:[&>:is(a,button)]:min-w-0 max-sm:[&>:is(a,button)]:flex-1',
   'max-sm:[&>:is(a,button)]:flex-col max-sm:[&>:is(a,button)]:gap-1 max-sm:[&>:is(a,button)]:px-1',
