@@ -42,7 +42,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     preload: [1, 2],
     imageClickAction: 'zoom',
     tapAction: 'toggle-controls',
-    paddingFn: getPadding,
+    paddingFn: (size, slide) => getPadding(size, slide, slides.count > 1),
     arrowPrevSVG: chevronLeft,
     // PhotoSwipe mirrors it.
     arrowNextSVG: chevronLeft,
@@ -122,10 +122,11 @@ const sheetMargin = 12;
 const captionHeight = 168;
 
 /** Returns the space around the picture, in CSS pixels: that of the controls. */
-function getPadding({ x, y }: Point, { width = 0, height = 0 }: SlideData) {
+function getPadding({ x, y }: Point, { width = 0, height = 0 }: SlideData, isRoll: boolean) {
   // A phone on its side: the caption and the actions are in rails; see lightbox.css. A narrow picture stays in the middle.
   if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: width < height ? 256 : 112 };
-  const isHigh = y >= 704;
+  // One photo has no strip.
+  const isHigh = isRoll && y >= 704;
   if (x >= 1024) return { top: 56, bottom: isHigh ? wideStripHeight + 24 : 24, left: 72, right: getPanelWidth(x) + 72 };
   const strip = isHigh ? stripHeight : 0;
   if (x >= 768) return { top: 64, bottom: 112 + strip, left: 72, right: 72 };
