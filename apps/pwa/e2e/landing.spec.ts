@@ -130,7 +130,7 @@ test('outlines dark pictures on film and in the dark', async ({ page }) => {
       },
     ),
   );
-  expect((line! + 0.05) / (paper! + 0.05)).toBeGreaterThan(2.5);
+  expect((line! + 0.05) / (paper! + 0.05)).toBeGreaterThan(2);
 });
 
 test('shows a photo’s way without signal above the other features, in the colors of its badges', async ({ page }) => {

@@ -315,6 +315,10 @@ test('prints a poster whose name is read from 3 m and whose call from 2 m', asyn
     if (theme === 'film') {
       const call = await inkOf(page.locator('.poster-call'));
       const rim = (await page.locator('.poster-rim').first().boundingBox())!;
+      // No perforation is cut off.
+      const area = (await page.locator('.printed-area').boundingBox())!;
+      const hole = (await page.locator('.poster-rim').first().locator('rect').last().boundingBox())!;
+      expect(hole.y + hole.height).toBeLessThan(area.y + area.height);
       expect((call.left - rim.x - rim.width) / pixelsPerMm).toBeGreaterThan(8);
     }
     // At arm's length.

@@ -216,10 +216,10 @@ test.describe('on a phone', () => {
     expect(details.y - (ground.y + ground.height)).toBeLessThan(24);
     const all = (await button(page, 'Approve all 2 by Gisela').boundingBox())!;
     const large = (await button(page, 'Large picture').boundingBox())!;
-    // One line, in which the name is told once.
+    // In the line of the details, and saying whose photos.
     expect(all.y).toBeCloseTo(large.y, 0);
-    expect(all.width).toBeLessThan(120);
-    await expect(page.getByText('All 2', { exact: true })).toBeVisible();
+    expect(all.width).toBeLessThan(190);
+    await expect(page.getByText('All 2 by Gisela', { exact: true })).toBeVisible();
     const waiting = page.getByRole('list', { name: 'Photos waiting' }).getByRole('button');
     await expect(waiting).toHaveCount(2);
     await expect(waiting.first()).toHaveAttribute('aria-current', 'true');

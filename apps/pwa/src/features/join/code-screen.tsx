@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { enqueueJoinWithCode } from '../../outbox/join-event.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { toEventReference } from './event-link.ts';
 import { joinTexts } from './join.texts.ts';
@@ -40,15 +39,12 @@ export function CodeScreen({ unknownCode, refused, hasPhotos, onCode }: CodeScre
         <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight lg:text-64">
           {t.title}
         </h1>
-        {/* Smaller where there is an error to read. */}
-        <div
-          className={classNames(
-            '-mx-4 mt-6 min-h-36 sm:mx-0 [@media(height<44rem)]:hidden',
-            !unknownCode && 'max-sm:min-h-59 max-sm:*:*:*:min-w-72',
-          )}
-        >
+        <div className="-mx-4 mt-6 min-h-59 sm:mx-0 sm:min-h-36 [@media(height<44rem)]:hidden">
           <Suspense>
-            <FilmStrip frames={[5, 6, 7]} className="sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0" />
+            <FilmStrip
+              frames={[5, 6, 7]}
+              className="max-sm:*:*:min-w-72 sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0"
+            />
           </Suspense>
         </div>
       </div>

@@ -26,8 +26,8 @@ export function Poster({ event, theme, paper }: PosterProps) {
     <PrintedPage theme={theme} paper={paper} label={t.poster}>
       {theme === 'film' && (
         <>
-          <FilmRim firstNumber={1} />
-          <FilmRim firstNumber={34} isRight />
+          <FilmRim paper={paper} firstNumber={1} />
+          <FilmRim paper={paper} firstNumber={34} isRight />
         </>
       )}
       <div className="poster">

@@ -57,11 +57,12 @@ export function ReviewDetails({ shown, uploader, timeZone, onLarge, onApproveAll
           small
           aria-label={approveAll}
           onClick={() => onApproveAll(uploader.photoIds)}
-          className="min-w-0 max-md:-mr-3 max-md:shrink-0 md:border md:border-edge md:bg-surface md:hover:border-ink"
+          className="min-w-0 max-md:-mr-3 md:border md:border-edge md:bg-surface md:hover:border-ink"
         >
           <CheckCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 max-[22rem]:hidden" />
-          {/* On phones, the guest's name is beside it. */}
-          <span className="md:hidden">{t.approveAllShort(count)}</span>
+          <span className="line-clamp-2 max-w-36 text-left [overflow-wrap:anywhere] whitespace-normal md:hidden">
+            {photo?.isMine ? t.allOfYours(count) : t.allOf({ name })(count)}
+          </span>
           <span className="line-clamp-2 max-w-96 text-left [overflow-wrap:anywhere] whitespace-normal max-md:hidden">
             {approveAll}
           </span>

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
@@ -10,8 +11,14 @@ import { captureStatusTexts } from './capture-status.texts.ts';
 import type { AttentionNeeded } from './upload-status.hooks.ts';
 import type { Tone, UploadStatus } from './upload-status.ts';
 
-const icons: Record<Exclude<Tone, 'busy'>, LucideIcon> = { calm: Smartphone, offline: CloudOff, done: Check };
+const icons: Record<Exclude<Tone, 'busy'>, LucideIcon> = {
+  ready: CloudUpload,
+  calm: Smartphone,
+  offline: CloudOff,
+  done: Check,
+};
 const tones: Record<Tone, string> = {
+  ready: 'text-ink',
   calm: 'text-ink',
   offline: 'text-ink',
   busy: 'text-amber',

@@ -29,7 +29,7 @@ test.each<[PhotoStatus[], boolean, boolean, string | null]>([
 test('marks what waits for a signal', () => {
   const toneOf = (statuses: PhotoStatus[], isOnline: boolean) =>
     describeUploadStatus({ statuses, isOnline, refusalReason: null, hasBackgroundSync: true })?.tone;
-  expect(toneOf([], true)).toBe('calm');
+  expect(toneOf([], true)).toBe('ready');
   expect(toneOf(['on-phone'], true)).toBe('calm');
   expect(toneOf([], false)).toBe('offline');
   expect(toneOf(['waiting'], false)).toBe('offline');

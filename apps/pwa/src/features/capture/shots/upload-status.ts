@@ -1,7 +1,7 @@
 import type { PhotoStatus } from '../../../local/views/photo-status.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
 
-export type Tone = 'calm' | 'offline' | 'busy' | 'done';
+export type Tone = 'ready' | 'calm' | 'offline' | 'busy' | 'done';
 
 export interface UploadStatus {
   text: string;
@@ -43,5 +43,5 @@ export function describeUploadStatus({
   // These photos have their own line, and while they exist not all photos are received.
   if (count('parked', 'signed-out') > 0) return null;
   if (count('received', 'approved') > 0) return { tone: 'done', text: t.allReceived };
-  return isOnline ? { tone: 'calm', text: t.ready } : { tone: 'offline', text: t.noSignal };
+  return isOnline ? { tone: 'ready', text: t.ready } : { tone: 'offline', text: t.noSignal };
 }
