@@ -270,7 +270,7 @@ test('shows empty frames that stand out from their film', async ({ page, organiz
     .first()
     .evaluate((frame) => {
       const { backgroundColor, boxShadow } = getComputedStyle(frame, '::before');
-      return [backgroundColor, boxShadow].map((color) => Number(/\/ ([\d.]+)\)/.exec(color)![1]));
+      return [backgroundColor, boxShadow].map((color) => Number(/[/,] (0?\.\d+)\)/.exec(color)?.[1]));
     });
   expect(fill).toBeGreaterThanOrEqual(0.15);
   expect(edge).toBeGreaterThanOrEqual(0.3);

@@ -44,9 +44,9 @@ function longestOf(entries: Entry[]): Entry {
   return Object.fromEntries(longest);
 }
 
-/** Marks each piece between placeholders, since a placeholder may become an element. */
+/** Marks each piece between placeholders and names of settings, since either may become an element. */
 function mark(text: string): string {
-  const pieces = text.split(/(\{\w+\})/);
+  const pieces = text.split(/(\{\w+\}|[A-Z]+(?:_[A-Z]+)+)/);
   return pieces
     .map((piece, i) => (i % 2 || splitWords(piece).length === 0 ? piece : `${marked.before}${piece}${marked.after}`))
     .join('');

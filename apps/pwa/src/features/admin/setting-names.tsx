@@ -8,7 +8,7 @@ export function SettingNames({ children }: { children: string }) {
   // Every second piece is a name.
   return children.split(/([A-Z]+(?:_[A-Z]+)+)/).map((piece, position) =>
     position % 2 ? (
-      <code key={position} className="font-mono text-11 whitespace-nowrap text-ink">
+      <code key={position} translate="no" className="font-mono text-11 whitespace-nowrap text-ink">
         {piece}
       </code>
     ) : (

@@ -31,7 +31,7 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, isSlim, onChoo
         onClick={onChoose}
         className={classNames(
           'relative flex w-full flex-col items-start gap-1 p-1 transition',
-          isSlim ? 'h-8 sm:px-2' : 'h-14 sm:h-16 sm:px-2',
+          isSlim ? 'h-11 sm:px-2' : 'h-14 sm:h-16 sm:px-2',
           count > 0 && 'bg-surface',
           day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-40',
         )}

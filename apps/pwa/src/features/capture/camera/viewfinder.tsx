@@ -5,8 +5,21 @@ import { Button } from '../../../ui/form/button.tsx';
 import type { Camera } from './camera.hooks.ts';
 import { cameraTexts } from './camera.texts.ts';
 
-/** Loaded on demand, since it is rarely needed. */
-const CameraRefused = lazy(async () => ({ default: (await import('./camera-refused.tsx')).CameraRefused }));
+/** Loaded on demand, since it is rarely needed. Offline it may be out of reach; photos can be chosen without it. */
+const CameraRefused = lazy(() =>
+  import('./camera-refused.tsx').then(
+    ({ CameraRefused }) => ({ default: CameraRefused }),
+    () => ({ default: CameraNotStarted }),
+  ),
+);
+
+function CameraNotStarted() {
+  return (
+    <p role="alert" className="camera-reason text-muted">
+      {cameraTexts().notStarted}
+    </p>
+  );
+}
 
 interface ViewfinderProps {
   camera: Camera;
