@@ -99,7 +99,7 @@ export function CameraScreen(props: CameraScreenProps) {
         />
         <UploadStatusBar
           // How photos upload is beside the point while the camera is blocked and none was taken.
-          status={camera.state.kind === 'refused' && !hasPhotos && status?.tone === 'calm' ? null : status}
+          status={camera.state.kind === 'refused' && status?.tone === 'ready' ? null : status}
           hasArrived={hasArrived}
           progress={progress}
           attention={attention}
