@@ -265,6 +265,8 @@ test('shows empty frames that stand out from their film', async ({ page, organiz
   const event = await organizer.createEvent();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/join/${event.eventCode}`);
+  // The app replaces the film of the document.
+  await expect(page.locator('#server-rendered-form')).toHaveCount(0);
   const [fill, edge] = await page
     .locator('.shell-film > p')
     .first()
