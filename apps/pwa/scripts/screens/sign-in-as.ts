@@ -25,7 +25,7 @@ export async function openContextAs(
     ...options,
   });
   const page = await context.newPage();
-  if (role === 'guest') await joinEvent(page, wedding);
+  if (role === 'guest') await joinEvent(page, wedding, { name: 'Nils' });
   if (role === 'contributor') {
     await joinAndOpenCamera(page, wedding);
     await pickPhotos(page, await Promise.all([drawScene(4), drawScene(7, true)]));
