@@ -253,7 +253,7 @@ test('aligns the details with the picture, and keeps approving all apart from ap
   expect(undo.x + undo.width).toBeLessThan(picture.x + picture.width / 2);
 });
 
-test('aligns the buttons with the edges of a picture of 3:2, and the strip with its middle', async ({
+test('aligns the buttons with the edges of a picture of 3:2, and shows every waiting photo whole between them', async ({
   page,
   server,
   organizer,
@@ -276,8 +276,12 @@ test('aligns the buttons with the edges of a picture of 3:2, and the strip with 
         const strip = await boxOf(page.getByRole('list', { name: 'Photos waiting' }));
         const remove = await boxOf(button(page, 'Remove'));
         const approve = await boxOf(button(page, /^Approve$/));
+        const last = await boxOf(page.getByRole('button', { name: 'Photo 5 of 5' }));
         return Math.max(
-          Math.abs(strip.x + strip.width / 2 - width / 2),
+          // In the middle where there is room.
+          width > 1024 ? Math.abs(strip.x + strip.width / 2 - width / 2) : 0,
+          last.x + last.width - (strip.x + strip.width),
+          strip.x + strip.width - approve.x,
           Math.abs(remove.x - picture.x),
           Math.abs(approve.x + approve.width - picture.x - picture.width),
         );
@@ -300,7 +304,7 @@ async function swipe(touch: CDPSession, page: Page, by: { x: number; y: number }
 test.describe('by touch', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
-  test('says how to swipe in place of the strip until the first swipe, which moves nothing', async ({
+  test('says how to swipe above the strip until the first swipe, which moves nothing', async ({
     page,
     server,
     organizer,
@@ -310,7 +314,10 @@ test.describe('by touch', () => {
     const hint = page.getByText('Swipe right to approve, left to remove.');
     const strip = page.getByRole('list', { name: 'Photos waiting' });
     await expect(hint).toBeVisible();
-    await expect(strip).toBeHidden();
+    const [said, film] = [(await hint.boundingBox())!, (await strip.boundingBox())!];
+    // On the same ground, and no band between them.
+    expect(film.y - (said.y + said.height)).toBeLessThan(16);
+    expect(film.y).toBeGreaterThanOrEqual(said.y + said.height);
     // A low screen has no room for it beside the picture.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(hint).toBeHidden();

@@ -27,7 +27,7 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
   return (
     <div
       // 11 rem are the bar and the details, 2 rem the padding.
-      className="mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-[calc(max(46rem,(100cqh-11rem)*1.5)+2rem)] items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(1rem,1fr)_auto] lg:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(6.5rem,1fr)_auto] md:items-end md:gap-x-4"
+      className="mx-auto grid w-full shrink-0 content-end grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] [@media(hover:hover)]:lg:max-w-[calc(max(46rem,(100cqh-11rem)*1.5)+2rem)] items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(1rem,1fr)_auto] md:[@media(hover:hover)]:grid-cols-[auto_minmax(6.5rem,1fr)_minmax(0,auto)_minmax(0,1fr)_auto] md:items-end md:gap-x-3 md:pt-2 [@media(max-height:30rem)]:pt-2"
     >
       <div className="col-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] content-end *:col-start-1 *:row-start-1 md:col-span-1 md:col-start-3 md:row-start-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
         {children}
@@ -47,7 +47,8 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         onClick={onUndo}
         className={classNames(
           'min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-2 md:row-start-1 md:min-h-20 md:justify-self-start',
-          !canUndo && 'border border-transparent',
+          // Its word stays legible.
+          !canUndo && 'border border-transparent text-muted disabled:opacity-100',
         )}
       >
         <DecisionButtonContent icon={Undo2} word={t.undo} letter="Z" />

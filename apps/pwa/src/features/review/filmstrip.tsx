@@ -12,8 +12,6 @@ interface FilmstripProps {
   items: readonly GalleryItem[];
   currentId: string | null;
   onSelect: (photoId: string) => void;
-  /** Whether the hint at swiping stands in its place, where that is shown. */
-  isBehindHint: boolean;
 }
 
 /** The number of photos on the strip before and after the current one. */
@@ -21,7 +19,7 @@ const before = 3;
 const after = 20;
 
 /** Renders the pending photos around the current one, which is marked, with their numbers as printed on film. */
-export function Filmstrip({ items, currentId, onSelect, isBehindHint }: FilmstripProps) {
+export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
   const t = reviewTexts();
   const strip = useRef<HTMLUListElement>(null);
   const at = Math.max(
@@ -44,15 +42,12 @@ export function Filmstrip({ items, currentId, onSelect, isBehindHint }: Filmstri
       ref={strip}
       aria-label={t.waitingPhotos}
       onFocus={scrollFocusIntoView}
-      className={classNames(
-        isBehindHint && 'invisible md:[@media(hover:hover)]:visible [@media(max-height:30rem)]:visible',
-        "relative flex gap-1 max-md:-mx-4 max-md:border-x-0 max-md:px-4 max-md:before:grow max-md:before:content-[''] max-md:after:grow max-md:after:content-[''] md:mx-auto md:w-fit md:max-w-full md:rounded-picture overflow-x-auto overscroll-contain border border-film-edge bg-film p-1 [scrollbar-width:none]",
-      )}
+      className="review-film relative flex gap-1 overflow-x-auto overscroll-contain border-film-edge bg-film [scrollbar-width:none] max-md:-mx-4 max-md:border-b max-md:px-4 max-md:pt-1 max-md:pb-2 md:mx-auto md:w-fit md:max-w-full md:rounded-picture md:border md:p-1"
     >
       {near.map((item, index) => (
         <li
           key={item.id}
-          className="flex h-15 min-w-11 shrink-0 flex-col md:h-17.5 md:w-16"
+          className="flex h-15 min-w-11 shrink-0 flex-col md:h-17.5 md:w-15"
           style={{ aspectRatio: clampRatio(item) }}
         >
           <button

@@ -63,7 +63,7 @@ export function ReviewHeader({ event, review, isGrid, onGridChange, onHelp }: Re
       {pendingMessage && (
         <p role="status" className="mt-1 flex w-full gap-2 pr-2 pl-13 text-13 text-muted">
           {!isOnline && <CloudOff size={16} strokeWidth={1.75} aria-hidden className="mt-0.5" />}
-          {pendingMessage}
+          <span className="text-balance">{pendingMessage}</span>
         </p>
       )}
     </header>

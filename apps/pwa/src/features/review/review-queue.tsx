@@ -1,3 +1,4 @@
+import './review.css';
 import { useState } from 'react';
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import { usePendingUploaders } from '../../local/views/review.hooks.ts';
@@ -12,7 +13,6 @@ import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
 import { ReviewStage } from './review-stage.tsx';
 import type { Swipe } from './swipe.hooks.ts';
 import { hasDecided, rememberDecision } from './swipe-hint.store.ts';
-import { SwipeHint } from './swipe-hint.tsx';
 
 interface ReviewQueueProps {
   review: Review;
@@ -80,6 +80,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
             shown={shown}
             uploader={uploader ?? null}
             timeZone={timeZone}
+            isHinted={isHinted}
             onLarge={() => setLarge(true)}
             onApproveAll={(ids) => {
               learn();
@@ -104,10 +105,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
         onRemove={() => decide('remove')}
         onUndo={review.undo}
       >
-        {isHinted && <SwipeHint />}
-        {pending.length > 1 && (
-          <Filmstrip items={pending} currentId={current?.id ?? null} onSelect={review.select} isBehindHint={isHinted} />
-        )}
+        {pending.length > 1 && <Filmstrip items={pending} currentId={current?.id ?? null} onSelect={review.select} />}
       </DecisionBar>
       {isLarge && shown && <LargePicture shown={shown} onClose={() => setLarge(false)} />}
     </div>
