@@ -7,8 +7,8 @@ import { TilePicture } from './tile-picture.tsx';
 
 /** CSS pixels of a frame with its gap, also beside a panel, and of the strip's padding; see lightbox.css. */
 const frameWidth = 52;
-const wideFrameWidth = 84;
-const padding = 16;
+const wideFrameWidth = 74;
+const padding = 32;
 
 interface LightboxStripProps {
   slides: LightboxSlides;

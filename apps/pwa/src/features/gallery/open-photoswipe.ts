@@ -113,7 +113,7 @@ export function resizePicture(lightbox: PhotoSwipe): void {
 }
 
 /** Of the film at the bottom of a high window, and of one beside a panel; see lightbox.css. */
-const stripHeight = 56;
+const stripHeight = 64;
 const wideStripHeight = 96;
 /** Between the picture and the sheet of comments on a phone. */
 const sheetMargin = 12;
@@ -136,7 +136,7 @@ function getPadding({ x, y }: Point, { width = 0, height = 0 }: SlideData, isRol
     : { top: 48, bottom: captionHeight + strip, left: 0, right: 0 };
 }
 
-/** Tells lightbox.css where the picture is, for the arrows at its edges. */
+/** Tells lightbox.css where the picture is, for the arrows beside it. */
 function markEdges({ element, currSlide, viewportSize }: PhotoSwipe): void {
   if (!element || !currSlide) return;
   const start = currSlide.bounds.center.x;
