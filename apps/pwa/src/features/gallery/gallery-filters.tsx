@@ -88,7 +88,8 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only scrolls to the button that has the focus. */}
         <div
           onFocus={scrollFocusIntoView}
-          className="-mr-4 flex min-w-0 grow basis-0 scroll-pr-4 gap-2 overflow-x-auto pr-4 [scrollbar-width:none]"
+          // What is cut fades out, as there is more.
+          className="-mr-4 flex min-w-0 grow basis-0 scroll-pr-6 gap-2 overflow-x-auto mask-[linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] pr-6 [scrollbar-width:none]"
         >
           <SortButtons sort={search.sort} onSort={(sort) => onSearch({ ...search, sort })} />
           <TagButtons

@@ -30,9 +30,10 @@ interface GalleryHeaderProps {
   canUpgrade?: boolean;
 }
 
-/** On phones the icon alone, so that the actions stand in one line with the date and the count. */
-const quietClass = 'max-md:size-11 max-md:shrink-0 max-md:px-0';
-const labelClass = 'max-md:sr-only';
+/** On phones smaller, so that the actions stand in one line with the date and the count. */
+const quietClass = 'max-md:shrink-0 max-md:gap-1.5 max-md:px-2 max-md:text-15';
+/** The narrowest phones have room for the icon alone. */
+const labelClass = 'max-[23rem]:sr-only';
 
 /** On phones, the button to the camera floats above the bottom bar. */
 const floatingClass =
@@ -68,7 +69,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
       </div>
       {/* Always one line on phones, so that the content below keeps the position of the server-rendered gallery. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these lead elsewhere. */}
-      <div role="group" aria-label={t.actions} className="-mr-3 flex md:mr-0 md:flex-wrap md:gap-2">
+      <div role="group" aria-label={t.actions} className="-mr-2 flex md:mr-0 md:flex-wrap md:gap-2">
         {/* An empty gallery leads to the camera itself. */}
         {(count !== 0 || total !== undefined) && (
           <ButtonLink
@@ -89,9 +90,10 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
           <span className={labelClass}>{t.invite}</span>
         </Button>
         {isHost && event && (
-          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" className={quietClass}>
+          // On phones the bottom bar has it.
+          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" className="max-md:hidden">
             <ChartNoAxesColumn size={20} strokeWidth={1.75} aria-hidden />
-            <span className={labelClass}>{t.dashboard}</span>
+            {t.dashboard}
           </ButtonLink>
         )}
         {canUpgrade && (
