@@ -156,4 +156,5 @@ test('shows a shot’s picture beside its fields on a tablet', async ({ page, or
   await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(400);
   const { x, width } = (await picture.boundingBox())!;
   expect(x + width).toBeLessThan(field.x);
+  expect(field.x - (x + width)).toBeLessThan(40);
 });

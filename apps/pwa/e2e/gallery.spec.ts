@@ -237,6 +237,8 @@ test('opens the search of a phone to a whole line and keeps the filters and the 
   await page.goto(`/event/${event.id}/gallery`);
   const field = page.getByRole('searchbox');
   expect((await field.boundingBox())!.width).toBe(44);
+  // Named rather than an icon alone.
+  expect((await page.getByText('Invite Others', { exact: true }).boundingBox())!.width).toBeGreaterThan(60);
   await field.click();
   await expect.poll(async () => (await field.boundingBox())!.width).toBe(390 - 2 * 16);
   await page.getByRole('button', { name: 'Newest' }).click();

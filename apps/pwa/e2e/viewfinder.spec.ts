@@ -227,6 +227,8 @@ test('keeps the edges of the picture on a tablet, and the whole name beside the 
   expect(await name.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0);
   const picture = await measurePicture(page);
   expect((await name.boundingBox())?.x).toBe(picture.left);
+  // No band below it.
+  expect(768 - picture.bottom).toBeLessThan(40);
   const frames = await page.locator('.shot-frame').evaluateAll((all) =>
     all
       .filter((frame) => frame.getClientRects().length > 0)
@@ -241,6 +243,8 @@ test('keeps the edges of the picture on a tablet, and the whole name beside the 
   expect(Math.min(...frames.map(({ top }) => top))).toBe(picture.top);
   const { x, width } = (await shutter.boundingBox())!;
   for (const { middle } of frames) expect(middle).toBeCloseTo(x + width / 2, 0);
+  const status = (await page.locator('.camera-top [role="status"] p').first().boundingBox())!;
+  expect(status.x + status.width).toBeCloseTo(x + width, 0);
   expect(new Set(frames.map(({ numberAt }) => Math.round(numberAt))).size).toBe(1);
 });
 
