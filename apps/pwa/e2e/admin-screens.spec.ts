@@ -54,7 +54,7 @@ test('names the current section of the administration and marks it in the links'
   const sections = page.getByRole('navigation', { name: 'Admin sections' });
   for (const [name, path, heading] of [
     ['All events', '/admin', 'All events'],
-    ['Dashboard', '/admin-dashboard', 'Dashboard'],
+    ['Server', '/admin-dashboard', 'Server'],
     ['Moderation', '/customer-admin', 'Customers'],
   ] as const) {
     await sections.getByRole('link', { name }).click();
@@ -71,10 +71,10 @@ test('names what a tab of the administration lists, and the section above it', a
   const section = page.getByRole('navigation', { name: 'Admin sections' }).locator('[aria-current="page"]');
   for (const [path, title] of [
     ['/admin', 'All events'],
-    ['/admin-dashboard', 'Dashboard'],
-    ['/admin-dashboard?tab=users', 'Users · Dashboard'],
-    ['/admin-dashboard?tab=events', 'Events · Dashboard'],
-    ['/admin-dashboard?tab=subscriptions', 'Subscriptions · Dashboard'],
+    ['/admin-dashboard', 'Server'],
+    ['/admin-dashboard?tab=users', 'Users · Server'],
+    ['/admin-dashboard?tab=events', 'Events · Server'],
+    ['/admin-dashboard?tab=subscriptions', 'Subscriptions · Server'],
     ['/customer-admin', 'Customers · Moderation'],
     ['/customer-admin?tab=events', 'Events · Moderation'],
     [`/customer-admin?tab=photos&event=${event.id}`, 'Photos · Moderation'],
@@ -108,8 +108,8 @@ for (const width of [320, 390, 1440]) {
       expect(height).toBeGreaterThanOrEqual(44);
       expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
     }
-    const [events, dashboard, moderation] = links.map(({ weight }) => weight);
-    expect(events).toBe(dashboard);
+    const [events, server, moderation] = links.map(({ weight }) => weight);
+    expect(events).toBe(server);
     expect(moderation).toBeGreaterThan(events!);
     await expectUsableScreen(page);
   });
@@ -159,13 +159,21 @@ test.describe('on a phone', () => {
 });
 
 const eventLists = [
-  { path: '/admin', links: ['Manage', 'Gallery'] },
-  { path: '/admin-dashboard?tab=events', links: ['Manage', 'Gallery'] },
-  { path: '/customer-admin?tab=events', links: ['View Photos & Participants'] },
+  { path: '/admin', links: ['Manage', 'Gallery'], columns: ['Event', 'Organizer', 'Code', 'Date', 'Guests', 'Photos'] },
+  {
+    path: '/admin-dashboard?tab=events',
+    links: [],
+    columns: ['Event', 'Organizer', 'Code', 'Date', 'Guests', 'Photos'],
+  },
+  {
+    path: '/customer-admin?tab=events',
+    links: ['View Photos & Participants'],
+    columns: ['Event', 'Organizer', 'Date', 'Guests', 'Photos'],
+  },
 ] as const;
 
 for (const width of [320, 390, 768, 1024, 1440]) {
-  test(`lists events the same in each section, with all of their actions, at ${width} pixels`, async ({
+  test(`shows in each list of events what its section is for, with all of its actions, at ${width} pixels`, async ({
     page,
     organizer,
   }) => {
@@ -175,18 +183,21 @@ for (const width of [320, 390, 768, 1024, 1440]) {
     await organizer.createEvent({ name: 'C', location: 'Alte Schmiede, Lindenhof 3', requiresRsvp: true });
     await signInAsAdmin(page);
     const rows = page.getByRole(width < 1024 ? 'list' : 'table', { name: 'Events' }).locator('li, tr');
-    const described = rows.filter({ hasText: 'Hofgarten' });
-    for (const { path, links } of eventLists) {
+    for (const { path, links, columns } of eventLists) {
       await page.goto(path);
       await expect(page.getByText('3 events')).toBeVisible();
       const first = rows.filter({ hasText: 'An event with a long name' });
       // After the name, which is a link too.
       await expect(first.getByRole('link')).toHaveText([/^An event with a long name/, ...links]);
-      // A line of it, or two where the list is narrow, and all of it in its title.
-      const words = described.getByTitle(/^(A few words about it\. ?){12}$/).locator('..');
-      const lineHeight = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
-      expect((await words.boundingBox())!.height).toBeCloseTo((width < 1024 ? 2 : 1) * lineHeight, 0);
-      await expect(described.getByText('Public')).toBeVisible();
+      if (width === 1440) await expect(page.getByRole('columnheader')).toHaveText([...columns, 'Actions']);
+      // All about it in one of the lists only. A line of it, or two where the list is narrow, and the rest in its title.
+      const words = rows.getByTitle(/^(A few words about it\. ?){12}$/).locator('..');
+      await expect(words).toHaveCount(path === '/admin' ? 1 : 0);
+      if (path === '/admin') {
+        const lineHeight = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+        expect((await words.boundingBox())!.height).toBeCloseTo((width < 1024 ? 2 : 1) * lineHeight, 0);
+        await expect(rows.filter({ hasText: 'Hofgarten' }).getByText('Public')).toBeVisible();
+      }
       const name = (await first.getByRole('link').first().locator('bdi').boundingBox())!;
       const badge = (await first.getByText('Private').boundingBox())!;
       expect(badge.x >= name.x + name.width || badge.y >= name.y + name.height - 4).toBe(true);
@@ -306,29 +317,24 @@ test('underlines the selected tab as wide as its word', async ({ page }) => {
   expect(line).toEqual(word);
 });
 
-test('says what each tab lists and which other one goes further, and keeps the label of a search on one line', async ({
+test('says what each tab lists, close above it on a phone, and keeps the label of a search on one line', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
   await signInAsAdmin(page);
-  for (const [path, note, search, other] of [
-    ['/customer-admin', 'Activate, promote or delete accounts.', 'Search customers', '/admin-dashboard?tab=users'],
-    ['/admin', 'To delete photos, go to Moderation.', 'Search events', '/customer-admin?tab=events'],
-    ['/customer-admin?tab=events', 'To manage it, go to All events.', 'Search events', '/admin'],
-    ['/admin-dashboard?tab=users', 'guests with a confirmed email address', 'Search users', '/customer-admin'],
-    [
-      '/admin-dashboard?tab=events',
-      'To delete photos, go to Moderation.',
-      'Search events',
-      '/customer-admin?tab=events',
-    ],
+  for (const [path, note, search] of [
+    ['/customer-admin', 'Activate, promote or delete accounts.', 'Search customers'],
+    ['/admin', 'Every event on this server, private ones too.', 'Search events'],
+    ['/customer-admin?tab=events', 'Look through photos, or delete an event for good.', 'Search events'],
+    ['/admin-dashboard?tab=users', 'guests with a confirmed email', 'Search users'],
+    ['/admin-dashboard?tab=events', 'How many guests and photos each event has.', 'Search events'],
     ['/admin-dashboard?tab=subscriptions', 'Every plan, current and past.', 'Search subscriptions'],
   ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
-    const line = page.getByRole('main').getByText(note);
-    await expect(line).toBeVisible();
-    if (other) await expect(line.getByRole('link')).toHaveAttribute('href', other);
+    await expect(page.getByRole('main').getByText(note)).toBeVisible();
     const label = page.locator('label').filter({ hasText: search });
+    expect((await label.boundingBox())!.y).toBeLessThan(250);
+    await page.setViewportSize({ width: 320, height: 700 });
     const lineCount = await label.evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);

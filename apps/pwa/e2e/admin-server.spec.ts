@@ -24,7 +24,7 @@ test('shows the version, the disk and a photo that couldn’t be processed, and 
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/admin-dashboard');
-  const state = page.getByRole('region', { name: 'This server' });
+  const state = page.getByRole('region', { name: 'System' });
   await expect(state).toContainText(`Rollcall ${manifest.version}`);
   await expect(state.getByRole('definition').nth(1)).toHaveText(/^[\d.,]+ [GM]B free of [\d.,]+ GB$/);
   await expect(state.getByRole('definition').nth(2)).toHaveText('1 failed');
@@ -61,7 +61,7 @@ test('shows what else fails on the server with what to do, also in long language
         }),
   );
   await page.goto('/admin-dashboard');
-  const state = page.getByRole('region', { name: 'This server' });
+  const state = page.getByRole('region', { name: 'System' });
   const problems = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
   await expect(problems).toContainText('The state of the server couldn’t be loaded');
   isDown = false;
@@ -88,7 +88,7 @@ test('shows on the overview whether the server works, what is set up or how to, 
 }) => {
   await signInAsAdmin(page);
   await page.goto('/admin-dashboard');
-  const state = page.getByRole('region', { name: 'This server' });
+  const state = page.getByRole('region', { name: 'System' });
   await expect(state.getByRole('definition')).toHaveText([
     'Working',
     /^[\d.,]+ [GM]B free of [\d.,]+ GB$/,
@@ -160,7 +160,7 @@ test('shows the numbers first, and in a wide window the lists and the server sid
   await page.goto('/admin-dashboard');
   await expect(page.getByText('Monthly Revenue')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
-  const titles = ['Recent Signups', 'Popular Events', 'This server'];
+  const titles = ['Recent Signups', 'Popular Events', 'System'];
   const places = titles.map((name) => page.getByRole('heading', { name }).boundingBox());
   const [signups, popular, server] = await Promise.all(places);
   expect(new Set([signups?.y, popular?.y, server?.y]).size).toBe(1);

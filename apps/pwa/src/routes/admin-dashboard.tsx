@@ -20,7 +20,7 @@ function Dashboard() {
   return (
     <AdminOnly
       {...useCustomer()}
-      section={adminTexts().dashboardSection}
+      section={adminTexts().serverSection}
       tab={dashboardTitle(tab)}
       visitor={<RegistrationRequired next={`/admin-dashboard?tab=${tab}`} />}
     >

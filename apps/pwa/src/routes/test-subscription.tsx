@@ -4,7 +4,7 @@ import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { AccessDenied } from '../features/admin/access-denied.tsx';
 import { adminTexts } from '../features/admin/admin.texts.ts';
-import { AdminHeader, dashboardSection } from '../features/admin/admin-header.tsx';
+import { AdminHeader, serverSection } from '../features/admin/admin-header.tsx';
 import { testToolTexts } from '../features/subscribe/test-tool.texts.ts';
 import { TestTool } from '../features/subscribe/test-tool.tsx';
 import { CallError } from '../remote/http/call-error.ts';
@@ -35,7 +35,7 @@ function TestSubscriptions() {
   if (code === 'forbidden') return <AccessDenied title={title} />;
   return (
     <Page title={title}>
-      <AdminHeader title={t.title} note={t.note} parent={dashboardSection} />
+      <AdminHeader title={t.title} note={t.note} parent={serverSection} />
       {tool.isPending && <Skeleton className="h-64" text={t.loading} />}
       {tool.isError && (
         <EmptyState title={t.loadFailed} text={t.noConnection}>

@@ -24,9 +24,9 @@ export const adminDashboardTexts = texts('admin-dashboard', {
   popularEvents: 'Popular Events',
   noPopularEvents: 'No one has created an event yet.',
 
-  usersNote: 'Customers, and guests with a confirmed email address. To see which accounts are active, go to {section}.',
+  usersNote: 'Customers, and guests with a confirmed email.',
 
-  eventsNote: 'How many guests and photos each event has. To delete photos, go to {section}.',
+  eventsNote: 'How many guests and photos each event has.',
 
   eventDeleted: 'Event deleted',
   error: 'Error',

@@ -5,7 +5,6 @@ import { AdminHeader } from './admin-header.tsx';
 import { EventsTable } from './events-table.tsx';
 import { Overview } from './overview.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { SectionNote } from './section-note.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
 
 const tabs = ['overview', 'users', 'events', 'subscriptions'] as const;
@@ -14,7 +13,7 @@ export type DashboardTab = (typeof tabs)[number];
 
 /** Returns the heading of a tab: its name, and that of the section on the overview. */
 export function dashboardTitle(tab: DashboardTab): string {
-  return tab === 'overview' ? adminTexts().dashboardSection : adminDashboardTexts()[`${tab}Tab`];
+  return tab === 'overview' ? adminTexts().serverSection : adminDashboardTexts()[`${tab}Tab`];
 }
 
 const panels = { overview: Overview, users: Users, events: Events, subscriptions: SubscriptionsList };
@@ -29,29 +28,29 @@ interface AdminDashboardProps {
 /** Renders the server's statistics and the lists of its users, events and subscriptions. */
 export function AdminDashboard({ adminId, tab, onTab }: AdminDashboardProps) {
   const t = adminDashboardTexts();
-  const { dashboardSection, moderationSection: section } = adminTexts();
   const notes = {
     overview: t.note,
-    users: <SectionNote text={t.usersNote} section={section} link={{ to: '/customer-admin' }} />,
-    events: (
-      <SectionNote text={t.eventsNote} section={section} link={{ to: '/customer-admin', search: { tab: 'events' } }} />
-    ),
+    users: t.usersNote,
+    events: t.eventsNote,
     subscriptions: t.subscriptionsNote,
   };
   const Panel = panels[tab];
   return (
     <>
       <AdminHeader title={dashboardTitle(tab)} note={notes[tab]} />
-      <Tabs
-        label={dashboardSection}
-        tabs={tabs.map((value) => ({ value, label: t[`${value}Tab`] }))}
-        value={tab}
-        onChange={onTab}
-      >
-        <TabPanel value={tab} className="pt-4 md:pt-6">
-          <Panel adminId={adminId} />
-        </TabPanel>
-      </Tabs>
+      {/* Not so wide that the menus of the lists are far from the names. */}
+      <div className={tab === 'overview' ? undefined : 'max-w-5xl'}>
+        <Tabs
+          label={adminTexts().serverSection}
+          tabs={tabs.map((value) => ({ value, label: t[`${value}Tab`] }))}
+          value={tab}
+          onChange={onTab}
+        >
+          <TabPanel value={tab} className="pt-4 md:pt-6">
+            <Panel adminId={adminId} />
+          </TabPanel>
+        </Tabs>
+      </div>
     </>
   );
 }
@@ -64,6 +63,7 @@ function Events() {
   const { eventDeleted, error, eventNotDeleted } = adminDashboardTexts();
   return (
     <EventsTable
+      list="size"
       deletionToasts={{ done: eventDeleted, failed: () => ({ title: error, description: eventNotDeleted }) }}
     />
   );

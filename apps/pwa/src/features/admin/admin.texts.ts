@@ -8,7 +8,7 @@ export const adminTexts = texts('admin', {
   title: 'Admin',
   sections: 'Admin sections',
   eventsSection: 'All events',
-  dashboardSection: 'Dashboard',
+  serverSection: 'Server',
   moderationSection: 'Moderation',
 
   delete: 'Delete',

@@ -2,8 +2,8 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const administrationTexts = texts('admin-administration', {
-  customersNote: 'Activate, promote or delete accounts. To find guests, go to {section}.',
-  eventsNote: 'Look through an event’s photos, or delete the event for good. To manage it, go to {section}.',
+  customersNote: 'Activate, promote or delete accounts.',
+  eventsNote: 'Look through photos, or delete an event for good.',
   photosNote: 'Deleted photos can’t be restored.',
   customersTab: 'Customers',
   eventsTab: 'Events',

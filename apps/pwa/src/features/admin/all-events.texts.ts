@@ -5,7 +5,7 @@ export const allEventsTexts = texts('admin-all-events', {
   adminEmail: 'Admin email',
   continue: 'Continue',
 
-  note: 'Open the dashboard or gallery of any event, private ones included. To delete photos, go to {section}.',
+  note: 'Every event on this server, private ones too.',
   search: 'Search events',
   searchFields: 'Name, event code or organizer email',
   none: 'No Events Found',

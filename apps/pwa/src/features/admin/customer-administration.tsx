@@ -8,7 +8,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
-import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { administrationTexts } from './administration.texts.ts';
 import { EventPhotos, type ShownPhotos } from './event-photos.tsx';
@@ -16,7 +15,6 @@ import { EventsTable } from './events-table.tsx';
 import { InviteCustomer } from './invite-customer.tsx';
 import { adminKey, useTotal } from './pagination.hooks.ts';
 import { PeopleTable } from './people-table.tsx';
-import { SectionNote } from './section-note.tsx';
 
 /** The visible tab and selection. The URL stores it, so that the back button restores the previous view. */
 export interface AdministrationView extends ShownPhotos {
@@ -38,19 +36,6 @@ const tabName = (name: string, count: number | null | undefined) =>
 /** Renders the lists of accounts and events, and the photos of a selected event. */
 export function CustomerAdministration({ adminId, view, onView }: CustomerAdministrationProps) {
   const t = administrationTexts();
-  const { moderationSection, eventsSection } = adminTexts();
-  const { usersTab } = adminDashboardTexts();
-  const notes = {
-    customers: (
-      <SectionNote
-        text={t.customersNote}
-        section={usersTab}
-        link={{ to: '/admin-dashboard', search: { tab: 'users' } }}
-      />
-    ),
-    events: <SectionNote text={t.eventsNote} section={eventsSection} link={{ to: '/admin' }} />,
-    photos: t.photosNote,
-  };
   const { tab, eventId, guestIds, status } = view;
   const customers = useTotal('/api/admin/customers');
   const events = useTotal('/api/admin/events');
@@ -65,37 +50,40 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
   const chosen = isGone ? undefined : event.data;
   return (
     <>
-      <AdminHeader title={t[`${tab}Tab`]} note={notes[tab]} />
-      <Tabs
-        label={moderationSection}
-        value={tab}
-        onChange={(chosen) => onView({ ...view, tab: chosen })}
-        tabs={[
-          { value: 'customers', label: tabName(t.customersTab, customers) },
-          { value: 'events', label: tabName(t.eventsTab, events) },
-          ...(eventId ? [{ value: 'photos', label: tabName(t.photosTab, chosen?.photoCount) } as const] : []),
-        ]}
-      >
-        <TabPanel value={tab} className="pt-4 md:pt-6">
-          {tab === 'customers' && (
-            <PeopleTable noun="customer" adminId={adminId} action={<InviteCustomer />} isCountedElsewhere />
-          )}
-          {tab === 'events' && <EventsTable isModerated isCountedElsewhere />}
-          {tab === 'photos' && chosen && (
-            <EventPhotos
-              key={chosen.id}
-              event={chosen}
-              shown={{ guestIds, status }}
-              onEvent={(id) => onView({ tab: 'photos', eventId: id, status })}
-              onShow={(shown) => onView({ tab: 'photos', eventId, ...shown })}
-            />
-          )}
-          {tab === 'photos' && event.isPending && <Skeleton className="h-64" text={t.loadingPhotos} />}
-          {tab === 'photos' && event.isError && !chosen && (
-            <EventMissing isGone={isGone} onRetry={() => void event.refetch()} />
-          )}
-        </TabPanel>
-      </Tabs>
+      <AdminHeader title={t[`${tab}Tab`]} note={t[`${tab}Note`]} />
+      {/* Not so wide that the menus of the accounts are far from their names. */}
+      <div className={tab === 'customers' ? 'max-w-5xl' : undefined}>
+        <Tabs
+          label={adminTexts().moderationSection}
+          value={tab}
+          onChange={(chosen) => onView({ ...view, tab: chosen })}
+          tabs={[
+            { value: 'customers', label: tabName(t.customersTab, customers) },
+            { value: 'events', label: tabName(t.eventsTab, events) },
+            ...(eventId ? [{ value: 'photos', label: tabName(t.photosTab, chosen?.photoCount) } as const] : []),
+          ]}
+        >
+          <TabPanel value={tab} className="pt-4 md:pt-6">
+            {tab === 'customers' && (
+              <PeopleTable noun="customer" adminId={adminId} action={<InviteCustomer />} isCountedElsewhere />
+            )}
+            {tab === 'events' && <EventsTable list="moderation" isCountedElsewhere />}
+            {tab === 'photos' && chosen && (
+              <EventPhotos
+                key={chosen.id}
+                event={chosen}
+                shown={{ guestIds, status }}
+                onEvent={(id) => onView({ tab: 'photos', eventId: id, status })}
+                onShow={(shown) => onView({ tab: 'photos', eventId, ...shown })}
+              />
+            )}
+            {tab === 'photos' && event.isPending && <Skeleton className="h-64" text={t.loadingPhotos} />}
+            {tab === 'photos' && event.isError && !chosen && (
+              <EventMissing isGone={isGone} onRetry={() => void event.refetch()} />
+            )}
+          </TabPanel>
+        </Tabs>
+      </div>
     </>
   );
 }

@@ -14,14 +14,32 @@ import { formatCount } from './format-count.ts';
 import { listTexts } from './list.texts.ts';
 import { type Column, RowNote, RowTitle } from './record-table.tsx';
 
-/** Returns the columns of a table of events. */
-export function eventColumns(): [Column<ListedEvent>, ...Column<ListedEvent>[]] {
+/**
+ * What a list of events is there for: to see all about them and open them, to see how large they are, or to look
+ * through their photos.
+ */
+export type EventListKind = 'all' | 'size' | 'moderation';
+
+/** Returns the columns of a table of events: what its list is there for. */
+export function eventColumns(list: EventListKind): [Column<ListedEvent>, ...Column<ListedEvent>[]] {
   const t = allEventsTexts();
+  const code: Column<ListedEvent> = {
+    name: t.code,
+    cell: ({ eventCode }) => <CodeText>{eventCode}</CodeText>,
+  };
   return [
     {
       name: t.event,
       cell: (event) => (
-        <RowTitle badges={<EventBadges event={event} />} notes={<Description event={event} />}>
+        <RowTitle
+          badges={<EventBadges event={event} isUnusualOnly={list !== 'all'} />}
+          notes={
+            <>
+              <Organizer event={event} />
+              {list === 'all' && <Description event={event} />}
+            </>
+          }
+        >
           <EventLink event={event} />
         </RowTitle>
       ),
@@ -35,7 +53,7 @@ export function eventColumns(): [Column<ListedEvent>, ...Column<ListedEvent>[]] 
       ),
       isWideOnly: true,
     },
-    { name: t.code, cell: ({ eventCode }) => <CodeText>{eventCode}</CodeText> },
+    ...(list === 'moderation' ? [] : [code]),
     {
       name: t.date,
       cell: (event) => (
@@ -73,9 +91,10 @@ function EventLink({ event: { id, name } }: { event: ListedEvent }) {
   );
 }
 
-/** Renders who may see an event, and by when a reply is asked for. */
-function EventBadges({ event }: { event: ListedEvent }) {
+/** Renders who may see an event, and by when a reply is asked for: of what is unusual, only that it is private. */
+function EventBadges({ event, isUnusualOnly }: { event: ListedEvent; isUnusualOnly: boolean }) {
   const t = allEventsTexts();
+  if (isUnusualOnly) return event.isPublic ? null : <Badge icon={Lock}>{t.private}</Badge>;
   const deadlineMs = rsvpDeadlineMs(event);
   return (
     <>
@@ -106,7 +125,6 @@ function Description({ event }: { event: ListedEvent }) {
   const facts = [formatEventType(eventType), location];
   return (
     <>
-      <Organizer event={event} />
       <RowNote>
         <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
       </RowNote>

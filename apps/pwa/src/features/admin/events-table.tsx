@@ -4,23 +4,25 @@ import type { AdminAction } from './admin-action.hooks.ts';
 import { AdminList } from './admin-list.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
 import { EventPhotosLink, EventScreenLinks } from './event-actions.tsx';
-import { eventColumns } from './event-columns.tsx';
+import { type EventListKind, eventColumns } from './event-columns.tsx';
 import { EventMenu } from './event-menu.tsx';
 import { RecordTable } from './record-table.tsx';
 
 interface EventsTableProps {
-  /** Whether each row shows the link to its photos in the moderation, rather than those to its screens. */
-  isModerated?: boolean;
+  list: EventListKind;
   /** Whether the total stands elsewhere on the screen. */
   isCountedElsewhere?: boolean;
   /** The toasts after an event is deleted. Default to those of `deleteEvent`. */
   deletionToasts?: Pick<AdminAction, 'done' | 'failed'>;
 }
 
+/** What each list is there for, as links that every row shows. The menu of a row holds the rest. */
+const rowLinks = { all: EventScreenLinks, size: null, moderation: EventPhotosLink };
+
 /** Renders a searchable table of all events on the server, private ones included. */
-export function EventsTable({ isModerated = false, isCountedElsewhere = false, deletionToasts }: EventsTableProps) {
+export function EventsTable({ list, isCountedElsewhere = false, deletionToasts }: EventsTableProps) {
   const t = allEventsTexts();
-  const RowLinks = isModerated ? EventPhotosLink : EventScreenLinks;
+  const RowLinks = rowLinks[list];
   return (
     <AdminList<ListedEvent>
       noun="event"
@@ -33,8 +35,8 @@ export function EventsTable({ isModerated = false, isCountedElsewhere = false, d
         <RecordTable
           label={t.events}
           rows={rows}
-          columns={eventColumns()}
-          actions={(event) => <RowLinks event={event} />}
+          columns={eventColumns(list)}
+          actions={RowLinks ? (event) => <RowLinks event={event} /> : undefined}
           menu={(event) => <EventMenu event={event} deletionToasts={deletionToasts} />}
         />
       )}

@@ -26,7 +26,7 @@ interface RecordTableProps<Row extends { id: string }> {
   /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   /** Returns what the list is there for, as links that every row shows. Below the facts of a row on narrow screens. */
-  actions?: (row: Row) => ReactNode;
+  actions?: ((row: Row) => ReactNode) | undefined;
   /** Returns the menu of a row, or null for a row without actions. */
   menu?: (row: Row) => ReactNode;
 }

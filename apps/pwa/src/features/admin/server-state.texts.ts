@@ -3,7 +3,7 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const serverStateTexts = texts('admin-server-state', {
-  server: 'This server',
+  server: 'System',
   problems: 'Needs attention',
   storage: 'Database and storage',
   checking: 'Checking...',

@@ -123,8 +123,8 @@ const levels = {
   plain: { icon: null, tone: '' },
   green: { icon: CircleCheck, tone: 'text-green' },
   amber: { icon: Clock, tone: 'text-amber' },
-  /** Not waiting for anything: it has to be set up. */
-  missing: { icon: CircleDashed, tone: 'text-amber' },
+  /** Quiet: the server works without it. */
+  missing: { icon: CircleDashed, tone: 'text-muted' },
   red: { icon: TriangleAlert, tone: 'text-red' },
 };
 

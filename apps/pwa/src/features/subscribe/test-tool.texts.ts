@@ -17,6 +17,8 @@ export const testToolTexts = texts('subscribe-test-tool', {
   create: 'Create test subscription',
   checking: 'Checking...',
   check: 'Check status',
+  status: 'Status',
+  statusNote: 'Check an account to see its plan here.',
   created: 'Test Subscription Created!',
   createFailed: 'Failed to create test subscription',
   retrieved: 'Status Retrieved',

@@ -1,6 +1,7 @@
 import { type SubscriptionStatus, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
 import { useRef, useState } from 'react';
 import { fetchSubscriptionStatusOf, grantTestPlan } from '../../remote/subscriptions.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
@@ -84,14 +85,16 @@ export function TestTool() {
           </Button>
         </div>
       </form>
-      {checked && (
-        <section aria-labelledby="status">
-          <h2 id="status" className="mb-3 font-display text-21 font-semibold tracking-tight break-words">
-            {checked.email}
-          </h2>
+      <section aria-labelledby="status" className={classNames(!checked && 'max-lg:hidden')}>
+        <h2 id="status" className="mb-3 font-display text-21 font-semibold tracking-tight break-words">
+          {checked?.email ?? t.status}
+        </h2>
+        {checked ? (
           <SubscriptionDetails status={checked.status} />
-        </section>
-      )}
+        ) : (
+          <p className="border-t border-line py-3 text-muted">{t.statusNote}</p>
+        )}
+      </section>
     </div>
   );
 }
