@@ -31,7 +31,7 @@ test.describe('where nobody pays', () => {
     ]);
     await expect(page.getByRole('region', { name: 'Who took the most photos' }).getByRole('listitem')).toContainText([
       /Gisela.*2 photos · 1 like/,
-      /Tom.*1 photo · 0 likes/,
+      /Tom.*1 photo$/,
     ]);
     await expectAccessible(page);
     await expectTouchTargetSize(page);

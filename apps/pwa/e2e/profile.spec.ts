@@ -37,8 +37,8 @@ test('counts a user’s activity on their own profile and links to the galleries
   for (const [name, count] of [
     ['Events joined', '2'],
     ['Photos uploaded', '3'],
-    ['Likes', '1'],
-    ['Comments', '1'],
+    ['Like', '1'],
+    ['Comment', '1'],
   ] as const) {
     await expect(counter(page, name)).toHaveText(count);
   }
@@ -84,7 +84,7 @@ test('counts a user’s activity on their own profile and links to the galleries
   await expect(page).toHaveURL(new RegExp(`/event/${wedding.id}/gallery\\?photo=${photo.id}`));
 });
 
-test('lists the events in the order of a host’s own: the next ones, then those that are over', async ({
+test('lists the next events in the order of a host’s own, and apart from them those that are over', async ({
   page,
   organizer,
 }) => {
@@ -100,6 +100,8 @@ test('lists the events in the order of a host’s own: the next ones, then those
   await page.goto('/profile');
   const events = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading');
   await expect(events).toHaveText(['Soon', 'Next week', 'Last week']);
+  await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Past' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('updates the name in the bar as soon as it is changed on the profile', async ({ page, organizer }) => {

@@ -19,10 +19,11 @@ export const analyticsTexts = texts('analytics', {
   nothing: 'Nothing to count yet',
   nothingNote: 'The numbers begin with the first photo.',
   totals: 'In total',
-  photos: 'Photos',
-  likes: 'Likes',
-  comments: 'Comments',
-  downloads: 'Downloads',
+  // Below the number.
+  photos: count({ one: 'Photo', other: 'Photos' }),
+  likes: count({ one: 'Like', other: 'Likes' }),
+  comments: count({ one: 'Comment', other: 'Comments' }),
+  downloads: count({ one: 'Download', other: 'Downloads' }),
   byHour: params('Photos by hour, {date}'),
   hour: params('{hour}: {photos}'),
   withinHour: params<{ from: string; to: string }>(

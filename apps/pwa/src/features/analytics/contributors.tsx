@@ -18,7 +18,7 @@ export function Contributors({ contributors }: Pick<EventAnalytics, 'contributor
               {name}
             </span>
             <span className="shrink-0 text-right text-15 text-muted tabular-nums">
-              {t.photoCount(photos)} · {t.likeCount(likes)}
+              {[t.photoCount(photos), likes > 0 && t.likeCount(likes)].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function HourChart({ date, photosByHour }: HourChartProps) {
         {t.byHour({ date: formatLocalDate(date) })}
       </h2>
       {more.length === 0 && (
-        <p className="mt-1 text-muted">
+        <p className="mt-1 text-balance text-muted">
           {t.withinHour({ from: formatLocalTime(first), to: formatLocalTime(first + 1) })(photosByHour[first] ?? 0)}
         </p>
       )}

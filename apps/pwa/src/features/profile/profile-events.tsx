@@ -2,9 +2,10 @@ import type { ProfileEvent } from '@rollcall/schema/profile';
 import { useQuery } from '@tanstack/react-query';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Lock from 'lucide-react/icons/lock';
+import { useId } from 'react';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
-import { orderForHost } from '../../ui/event/event-order.ts';
+import { isOver, orderForHost } from '../../ui/event/event-order.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -27,6 +28,7 @@ export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: Prof
   if (isPending) return <RowSkeletons text={t.loadingEvents} />;
   if (!data) return <LoadError title={t.eventsNotLoaded} onRetry={() => void refetch()} />;
   const events = isTogetherOnly ? data.filter((event) => event.isTogether) : data;
+  const ordered = orderForHost(events);
   return (
     <>
       {isTogetherOnly && (
@@ -40,13 +42,36 @@ export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: Prof
       {events.length === 0 ? (
         <NoEvents isOwn={isOwn} isTogetherOnly={isTogetherOnly} />
       ) : (
-        <ul>
-          {orderForHost(events).map((event) => (
-            <EventRow key={event.id} event={event} isOwn={isOwn} />
-          ))}
-        </ul>
+        <>
+          <EventGroup title={t.comingUp} events={ordered.filter((event) => !isOver(event))} isOwn={isOwn} />
+          <EventGroup title={t.past} events={ordered.filter((event) => isOver(event))} isOwn={isOwn} />
+        </>
       )}
     </>
+  );
+}
+
+interface EventGroupProps {
+  title: string;
+  events: readonly ProfileEvent[];
+  isOwn: boolean;
+}
+
+/** Lists what is still to come, or what is over, under its name. */
+function EventGroup({ title, events, isOwn }: EventGroupProps) {
+  const id = useId();
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="not-first-of-type:mt-10">
+      <h2 id={id} className="mb-3 text-15 font-semibold text-muted">
+        {title}
+      </h2>
+      <ul>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} isOwn={isOwn} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -54,16 +79,16 @@ function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
   const t = profileTexts();
   const isHost = isOwn && event.isOrganizer;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <div className="min-w-0 grow basis-40">
         <p className="mono-label flex flex-wrap items-center gap-x-2 gap-y-1">
           {formatShortDate(event)} · {formatEventType(event.eventType)}
           {event.isOrganizer && <Badge>{t.organizer}</Badge>}
           {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
         </p>
-        <h2 className="mt-1 font-display text-21 font-semibold tracking-tight hyphens-auto">
+        <h3 className="mt-1 font-display text-21 font-semibold tracking-tight hyphens-auto">
           <bdi>{event.name}</bdi>
-        </h2>
+        </h3>
         {event.location && <p className="text-15 text-muted">{event.location}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -52,10 +52,10 @@ export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
         )}
       </div>
       <dl className="mt-10 grid grid-cols-2 gap-x-3 gap-y-6 min-[24rem]:grid-cols-4 md:gap-x-6">
-        <Stat label={t.eventsJoined} value={profile.eventsJoined} />
-        <Stat label={t.photosUploaded} value={profile.photosUploaded} />
-        <Stat label={t.likes} value={profile.likes} />
-        <Stat label={t.comments} value={profile.comments} />
+        <Stat label={t.eventsJoined(profile.eventsJoined)} value={profile.eventsJoined} />
+        <Stat label={t.photosUploaded(profile.photosUploaded)} value={profile.photosUploaded} />
+        <Stat label={t.likes(profile.likes)} value={profile.likes} />
+        <Stat label={t.comments(profile.comments)} value={profile.comments} />
       </dl>
       {isOwn && <EditProfile profile={profile} open={isEditing} onClose={() => setEditing(false)} />}
     </header>

@@ -108,8 +108,8 @@ function ProfileStats({ profile }: { profile: Profile }) {
   const t = profileTexts();
   return (
     <dl className="-mt-6 grid gap-x-6 *:first:border-t-0 sm:grid-cols-2 sm:*:nth-2:border-t-0">
-      <DescriptionItem name={t.eventsJoined}>{profile.eventsJoined}</DescriptionItem>
-      <DescriptionItem name={t.photosUploaded}>{profile.photosUploaded}</DescriptionItem>
+      <DescriptionItem name={t.eventsJoined(profile.eventsJoined)}>{profile.eventsJoined}</DescriptionItem>
+      <DescriptionItem name={t.photosUploaded(profile.photosUploaded)}>{profile.photosUploaded}</DescriptionItem>
       <DescriptionItem name={t.likesGiven}>{profile.likes}</DescriptionItem>
       <DescriptionItem name={t.likesReceived}>{profile.likesReceived}</DescriptionItem>
       <DescriptionItem name={t.commentsWritten}>{profile.comments}</DescriptionItem>

@@ -4,6 +4,11 @@ export function hasWaiting({ pendingCount = 0 }: Pick<KnownEvent, 'pendingCount'
   return pendingCount > 0;
 }
 
+/** Returns whether an event's day is over. */
+export function isOver({ date }: Pick<KnownEvent, 'date'>, now = new Date()): boolean {
+  return Date.parse(date) < new Date(now).setHours(0, 0, 0, 0);
+}
+
 /**
  * Returns the events in the order in which their host needs them: those with photos to review, then today's and the
  * next ones, the nearest first, then those that are over, the latest first.
@@ -12,14 +17,13 @@ export function orderForHost<Item extends Pick<KnownEvent, 'date' | 'pendingCoun
   events: readonly Item[],
   now = new Date(),
 ): Item[] {
-  const today = new Date(now).setHours(0, 0, 0, 0);
   return events.toSorted((one, other) => {
     const [date, otherDate] = [Date.parse(one.date), Date.parse(other.date)];
-    const isOver = date < today;
+    const isPast = isOver(one, now);
     return (
       Number(hasWaiting(other)) - Number(hasWaiting(one)) ||
-      Number(isOver) - Number(otherDate < today) ||
-      (isOver ? otherDate - date : date - otherDate)
+      Number(isPast) - Number(isOver(other, now)) ||
+      (isPast ? otherDate - date : date - otherDate)
     );
   });
 }
