@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import type { SignIn } from '@rollcall/schema/session';
 import { password, signIn, signUp } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
@@ -108,6 +109,13 @@ test('lists sign-ins on other devices and ends them', async ({ page, browser, ne
     others.push(await context.newPage());
     await signIn(others[count]!, 'Olga');
   }
+  const toMorning = async (route: Route) => {
+    const response = await route.fetch();
+    const all: SignIn[] = await response.json();
+    const json = all.map((one) => ({ ...one, createdAt: one.isCurrent ? one.lastUsedAt : '2026-01-05T08:00:00Z' }));
+    await route.fulfill({ response, json });
+  };
+  await page.route('**/api/auth/sessions', toMorning);
   await page.reload();
   const list = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
@@ -115,6 +123,10 @@ test('lists sign-ins on other devices and ends them', async ({ page, browser, ne
   const [own, first] = [list.getByRole('listitem').first(), list.getByRole('listitem').nth(1)];
   await expect(own).toContainText('Chrome on');
   await expect(own).toContainText('This session');
+  // The same time once.
+  await expect(list.getByText(/^Since Jan 5/)).toHaveCount(2);
+  await expect(own).not.toContainText('Since');
+  await page.unroute('**/api/auth/sessions', toMorning);
   // One button for each other row, each with its own name.
   await expect(list.getByRole('button', { name: /^Log out Chrome on .*, 2 of 3,/ })).toHaveCount(1);
   const [row, button] = await Promise.all([first.boundingBox(), first.getByRole('button').boundingBox()]);

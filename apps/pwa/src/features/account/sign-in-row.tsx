@@ -28,6 +28,7 @@ export function SignInRow({ path, signIn, position, count, isEnding, onEnded }: 
   const ending = useEndSignIns(path, () => endSignIn(path, id), onEnded);
   const isBusy = isEnding || ending.isPending;
   const lastUsed = moment(new Date(signIn.lastUsedAt));
+  const since = moment(new Date(signIn.createdAt));
   return (
     <li className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-3">
       <div className="min-w-0">
@@ -35,7 +36,7 @@ export function SignInRow({ path, signIn, position, count, isEnding, onEnded }: 
           {device} {isCurrent && <Badge tone="green">{t.thisSession}</Badge>}
         </p>
         <p className="text-15 text-muted">{t.lastUsed({ lastUsed })}</p>
-        <p className="text-15 text-muted">{t.since({ since: moment(new Date(signIn.createdAt)) })}</p>
+        {since !== lastUsed && <p className="text-15 text-muted">{t.since({ since })}</p>}
       </div>
       {!isCurrent && (
         <Button
