@@ -23,7 +23,7 @@ test('leads the host who signs in the next day to the events, their review and t
   const reviewed = await createEventWithPhotos(organizer, 1);
   const event = await createPrivateEvent(organizer);
   await signIn(page, 'Olga');
-  await expect(hostedEvent(page, event.name)).toContainText('2 photos waiting');
+  await expect(hostedEvent(page, event.name)).toContainText('2 photos to review');
   await expect(hostedEvent(page, event.name)).toContainText('Private');
   await expect(hostedEvent(page, reviewed.name).getByRole('link', { name: 'Review' })).toHaveCount(0);
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test('shows what waits first on a phone’s dashboard and the QR code when asked
   const event = await createPrivateEvent(organizer);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
-  const review = page.getByRole('link', { name: '2 waiting · Review' });
+  const review = page.getByRole('link', { name: 'Review 2 photos' });
   const total = page.getByText('Total Photos');
   await expect(total).toBeVisible();
   expect((await review.boundingBox())!.y).toBeLessThan((await total.boundingBox())!.y);

@@ -117,7 +117,7 @@ test('describes the plans where payments are not set up, and leads on to the eve
   await page.goto('/subscribe');
   await expect(card('Free').getByText('Your plan')).toBeVisible();
   await expect(main.getByText('Your plan')).toHaveCount(1);
-  const events = main.getByRole('link', { name: 'Your Events' });
+  const events = main.getByRole('link', { name: 'Your events' });
   await expect(events).toHaveAttribute('href', '/customer-dashboard');
   // Nothing below a plan looks like buying it.
   await expect(events).toHaveCSS('border-top-width', '1px');
@@ -194,8 +194,8 @@ test('lets an administrator assign a test plan and shows it to its user', async 
     await expect(page.getByRole('radio', { name: `${plan} ${terms}`, exact: true })).toBeVisible();
   }
   const sections = page.getByRole('navigation', { name: 'Admin sections' });
-  await expect(sections.getByRole('link')).toHaveText(['All events', 'Dashboard', 'Moderation']);
-  await expect(sections.locator('[aria-current]')).toHaveText('Dashboard');
+  await expect(sections.getByRole('link')).toHaveText(['All events', 'Server', 'Moderation']);
+  await expect(sections.locator('[aria-current]')).toHaveText('Server');
   // As in the sections themselves, these links are the only way on.
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
   await expect(page.getByText('A tool for trying out plans.')).toBeVisible();
@@ -214,6 +214,9 @@ test('lets an administrator assign a test plan and shows it to its user', async 
     const tops = boxes.map(({ y }) => y);
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(1);
+    // Beside the form, where its result will be.
+    const hint = page.getByText('Check an account to see its plan here.');
+    await expect(hint).toBeVisible({ visible: width >= 1024 });
   }
   await check.click();
   await expect(page.getByText('Email Required').first()).toBeVisible();

@@ -32,8 +32,11 @@ export function EventHeader({ event, guestCount }: EventHeaderProps) {
             {event.location}
           </span>
         )}
-        {guestCount !== undefined && <Badge icon={Users}>{t.guestsJoined(guestCount)}</Badge>}
-        {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
+        {/* On one line, wherever it has room. */}
+        <span className="inline-flex flex-wrap items-center gap-2 empty:hidden xl:gap-x-3">
+          {guestCount !== undefined && <Badge icon={Users}>{t.guestsJoined(guestCount)}</Badge>}
+          {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
+        </span>
       </div>
     </header>
   );

@@ -30,7 +30,7 @@ export function EventStatistics({ stats, photos, hasFailed, isQuiet }: EventStat
       <dl
         className={classNames(
           'flex justify-between gap-x-3 md:grid md:grid-cols-4 md:gap-x-6 md:border-t md:border-line md:pt-3',
-          isQuiet && 'text-muted',
+          isQuiet && 'border-t border-line pt-3 text-muted',
         )}
       >
         <Figure label={t.totalPhotos} value={photos?.total} />

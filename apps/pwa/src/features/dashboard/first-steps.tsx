@@ -59,7 +59,7 @@ function Step({ number, title, note, children }: StepProps) {
       </span>
       <div className="min-w-0 grow basis-64">
         <p className="text-17 font-semibold">{title}</p>
-        <p className="text-15 text-pretty text-muted">{note}</p>
+        <p className="text-15 text-balance text-muted">{note}</p>
       </div>
       <div className="flex w-full *:grow *:whitespace-normal min-[24rem]:max-sm:pl-10 sm:w-auto">{children}</div>
     </li>

@@ -12,11 +12,11 @@ export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-15 font-semibold">{t.template}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {eventTemplates.map((template) => (
           <label
             key={template.name}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-4 text-15 font-semibold transition hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-edge px-4 text-15 font-semibold transition hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

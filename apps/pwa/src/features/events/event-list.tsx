@@ -30,7 +30,7 @@ export function EventList({ search, onSearch }: EventListProps) {
           onChange={(change) => setTyped(change.target.value)}
           className="w-full max-w-md"
         />
-        <p role="status" className="mono-label min-h-4">
+        <p role="status" className="mono-label flex min-h-4 items-center sm:min-h-12">
           {total !== undefined &&
             !hasFailed &&
             (!search || total < maxCountedEvents ? t.found(total) : t.foundMore(total))}

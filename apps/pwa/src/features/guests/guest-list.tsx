@@ -34,20 +34,16 @@ export function GuestList({ event, guestCount }: GuestListProps) {
   return (
     <section aria-labelledby="guests">
       <div className="flex items-center gap-x-4 border-t border-line pt-2 sm:pt-4">
-        <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
-          {/* Beside names, a phone has room for the button only, which says what they are. */}
+        <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 sm:gap-x-4">
           <h2
             ref={heading}
             id="guests"
             tabIndex={-1}
-            className={classNames(
-              'font-display text-21 font-semibold tracking-tight outline-none sm:text-28',
-              hasNames && 'max-sm:sr-only',
-            )}
+            className="font-display text-21 font-semibold tracking-tight outline-none sm:text-28"
           >
             {t.title}
           </h2>
-          {guestCount === 0 && !isOpen && <p className="text-muted max-sm:text-15">{t.nobody}</p>}
+          {guestCount === 0 && !isOpen && <p className="text-balance text-muted max-sm:text-15">{t.nobody}</p>}
           {hasNames && <GuestNames eventId={event.id} guestCount={guestCount ?? 0} />}
         </div>
         {(isSomebodyListed || isOpen) && (
@@ -58,9 +54,10 @@ export function GuestList({ event, guestCount }: GuestListProps) {
             aria-expanded={isOpen}
             aria-controls="guest-list"
             onClick={() => setOpen(!isOpen)}
-            className="-mr-3"
+            className="-mr-3 shrink-0"
           >
-            {isOpen ? t.hide : t.show}
+            {/* On phones, the names have its room, and the heading beside them says what opens. */}
+            <span className="max-sm:sr-only">{isOpen ? t.hide : t.show}</span>
             <ChevronDown
               size={18}
               strokeWidth={1.75}

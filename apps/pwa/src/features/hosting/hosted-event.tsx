@@ -46,7 +46,7 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
           </Link>
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 text-15 text-muted">
-          {pending > 0 ? t.waiting(pending) : event.photoCount ? t.nothingWaiting(event.photoCount) : t.noPhotos}
+          {pending > 0 ? t.toReview(pending) : event.photoCount ? t.allReviewed(event.photoCount) : t.noPhotos}
           {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
         </p>
       </div>

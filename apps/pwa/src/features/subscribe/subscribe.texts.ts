@@ -54,6 +54,6 @@ export const subscribeTexts = texts('subscribe', {
   noAnswer: 'The server didn’t answer.',
   signInFirst: 'A plan belongs to an account. Please sign in first.',
   account: 'Your account',
-  yourEvents: 'Your Events',
+  yourEvents: 'Your events',
   allEvents: 'All Events',
 });

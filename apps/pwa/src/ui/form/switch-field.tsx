@@ -12,7 +12,7 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
     <label className="flex min-h-11 cursor-pointer items-start justify-between gap-4 py-2">
       <span className="flex flex-col">
         <span className="text-17 font-semibold">{label}</span>
-        <span id={hintId} className="text-15 text-muted">
+        <span id={hintId} className="text-15 text-balance text-muted">
           {hint}
         </span>
       </span>
