@@ -10,7 +10,7 @@ export function BlankSheet() {
   return (
     <>
       <h3 className="font-display text-21 font-semibold tracking-tight">{t.noPhotos}</h3>
-      <p className="mt-1 text-muted">{t.noPhotosNote}</p>
+      <p className="mt-1 text-balance text-muted">{t.noPhotosNote}</p>
       <div aria-hidden className="mt-6 grid grid-cols-3 gap-2 sm:grid-cols-5 xl:grid-cols-7">
         {frames.map((className, index) => (
           <div key={formatFrameNumber(index + 1)} className={className}>

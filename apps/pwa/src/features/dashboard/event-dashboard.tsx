@@ -6,6 +6,7 @@ import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { fetchEventStats, type KnownEvent } from '../../remote/events.ts';
 import { hasProblemCode } from '../../remote/http/call-error.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EventCode } from '../../ui/event/event-code.tsx';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -75,7 +76,7 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
         {eventActions}
       </div>
       <div className="lg:self-end">{guests(event, stats.data?.guestCount)}</div>
-      <div className="sm:mt-4 lg:col-span-2">
+      <div className={classNames('sm:mt-4 lg:col-span-2', isEmpty && 'mt-4')}>
         <EventPhotos eventId={event.id} />
       </div>
       {isEmpty && <div className="lg:col-span-2">{statistics}</div>}
