@@ -75,13 +75,13 @@ for (const viewport of windows) {
       const start = main.getByRole('link', { name: 'Get Started Free' });
       const join = main.getByRole('button', { name: 'Join Event' });
       await expect(start).toBeInViewport({ ratio: 1 });
-      await expect(main.getByLabel('Event code')).toBeInViewport({ ratio: 1 });
+      await expect(main.getByLabel('Got an event code?')).toBeInViewport({ ratio: 1 });
       await expect(join).toBeInViewport({ ratio: 1 });
       const background = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
       const accent = await background(start);
       expect(await background(join)).not.toBe(accent);
       expect(await background(main.getByRole('link', { name: 'Explore Events' }))).not.toBe(accent);
-      await main.getByLabel('Event code').fill('abcd2345');
+      await main.getByLabel('Got an event code?').fill('abcd2345');
       await join.click();
       await expect(page).toHaveURL(/\/join-event\?code=ABCD2345/);
     });
@@ -94,9 +94,11 @@ for (const viewport of windows) {
       for (const screen of await screens(page).all()) await expect(screen).toBeInViewport({ ratio: 1 });
       const main = page.getByRole('main');
       const [links, camera, field] = await Promise.all(
-        [main.getByRole('link', { name: 'Get Started Free' }), screens(page).last(), main.getByLabel('Event code')].map(
-          (one) => one.boundingBox(),
-        ),
+        [
+          main.getByRole('link', { name: 'Get Started Free' }),
+          screens(page).last(),
+          main.getByLabel('Got an event code?'),
+        ].map((one) => one.boundingBox()),
       );
       if (viewport.width >= 1024) expect(camera!.x).toBeGreaterThan(field!.x + field!.width);
       else {

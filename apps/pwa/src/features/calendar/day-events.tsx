@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
-import { formatDay, formatLongDate, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
+import { formatLongDate, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -9,28 +9,28 @@ import { calendarTexts } from './calendar.texts.ts';
 
 /** Number of events shown at first, and of those that each press of the button adds. */
 const pageSize = 20;
-/** Number of events shown while no day is selected. */
-const nextCount = 4;
 
 interface DayEventsProps {
   /** `2026-06-14`, or null if no day is selected. */
   day: string | null;
   events: ReadonlyMap<string, KnownEvent[]>;
+  /** The next events of the month. */
+  next: readonly KnownEvent[];
 }
 
-/** Renders the events of the selected day, or a hint to select one and the next events of the month. */
-export function DayEvents({ day, events }: DayEventsProps) {
+/** Renders the events of the selected day; without one the next events of the month, or a hint to select a day. */
+export function DayEvents({ day, events, next }: DayEventsProps) {
   const t = calendarTexts();
   const [shown, setShown] = useState(pageSize);
   if (day === null) {
-    const next = selectNext(events);
     return (
       <>
         <div className="border-t-2 border-ink pt-4">
-          {next.length > 0 && <h3 className="text-21 font-semibold">{t.comingUp}</h3>}
-          <p className={next.length > 0 ? 'text-15 text-muted' : 'text-21'}>
-            {events.size > 0 ? t.selectDate : t.clickDate}
-          </p>
+          {next.length > 0 ? (
+            <h3 className="text-21 font-semibold">{t.comingUp}</h3>
+          ) : (
+            <p className="text-21">{events.size > 0 ? t.selectDate : t.clickDate}</p>
+          )}
         </div>
         <ul className="mt-2">
           {next.map((event) => (
@@ -69,16 +69,6 @@ export function DayEvents({ day, events }: DayEventsProps) {
       )}
     </>
   );
-}
-
-/** Returns the next events of the month, those of today included; none of a month that is over. */
-function selectNext(events: DayEventsProps['events']): KnownEvent[] {
-  const today = formatDay({ date: new Date().toISOString() });
-  return Array.from(events)
-    .filter(([day]) => day >= today)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, ofDay]) => ofDay)
-    .slice(0, nextCount);
 }
 
 function DayEvent({ event, hasDate = false }: { event: KnownEvent; hasDate?: boolean }) {

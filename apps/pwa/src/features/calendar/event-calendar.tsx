@@ -6,6 +6,7 @@ import { DayEvents } from './day-events.tsx';
 import { addMonths, formatMonth, monthName, parseMonth, toMonth } from './month.ts';
 import { useMonthEvents } from './month-events.hooks.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { listNextEvents } from './next-events.ts';
 
 interface EventCalendarProps {
   /** The month or selected day from the URL. The current month if it is empty or invalid. */
@@ -18,13 +19,14 @@ export function EventCalendar({ date, onDate }: EventCalendarProps) {
   const t = calendarTexts();
   const { month, chosen } = parseMonth(date) ?? { month: toMonth(new Date()), chosen: null };
   const events = useMonthEvents(month);
+  const next = listNextEvents(events);
   const page = (by: number) => onDate(formatMonth(addMonths(month, by)));
 
   return (
     <section aria-labelledby="event-calendar" className="border-t border-line">
-      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-x-16 gap-y-6 px-gutter py-10 md:gap-y-10 md:py-16 lg:grid-cols-12">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-x-16 gap-y-6 px-gutter py-8 md:gap-y-10 md:py-16 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <h2 id="event-calendar" className="font-display text-40 font-bold tracking-tight md:text-64">
+          <h2 id="event-calendar" className="font-display text-28 font-bold tracking-tight md:text-40">
             {t.title}
           </h2>
           <div className="mt-4 mb-2 flex items-center justify-between gap-4">
@@ -37,9 +39,10 @@ export function EventCalendar({ date, onDate }: EventCalendarProps) {
             </div>
           </div>
           <MonthGrid month={month} events={events} chosen={chosen} onChoose={onDate} />
+          {next.length > 0 && <p className="mt-3 text-15 text-muted">{t.selectDate}</p>}
         </div>
         <div aria-live="polite" className="lg:col-span-5">
-          <DayEvents key={chosen} day={chosen} events={events} />
+          <DayEvents key={chosen} day={chosen} events={events} next={next} />
         </div>
       </div>
     </section>

@@ -33,10 +33,9 @@ export const belowTheFoldTexts = texts('landing-below-the-fold', {
   create: 'Create the event',
   createNote: 'Add a name, a date and a place. You get a code, a link and a QR code for the tables.',
   scan: 'Guests scan and take photos',
-  scanNote:
-    'A name and an email, then the camera. Photos save to the phone first, so none get lost in a basement without signal.',
+  scanNote: 'A name and an email, then the camera opens.',
   fill: 'The gallery fills',
-  fillNote: 'Photos arrive on their own. You approve what everyone sees, live, from any phone or tablet.',
+  fillNote: 'Photos arrive on their own, and you approve what everyone sees.',
   closing: 'Who got that\u00a0photo? Everyone.',
   createFirstEvent: 'Create Your First Event',
   signUp: 'Sign Up Free',

@@ -19,7 +19,7 @@ export function Hero({ links, codeForm, sheet }: HeroProps) {
   const t = landingTexts();
   return (
     <>
-      <section className="relative mx-auto w-full max-w-7xl px-gutter pt-4 pb-10 md:pt-16 md:pb-16 lg:min-h-160 lg:pt-24">
+      <section className="relative mx-auto w-full max-w-7xl px-gutter pt-4 pb-8 md:pt-16 md:pb-16 lg:min-h-160 lg:pt-24">
         <div className="lg:w-7/12">
           <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight md:text-64">
             {t.title}

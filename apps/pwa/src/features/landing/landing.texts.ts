@@ -4,7 +4,7 @@ import { texts } from '../../language/texts.ts';
 export const landingTexts = texts('landing', {
   title: 'Everyone’s photos of the night, in one\u00a0gallery.',
   promise:
-    'Guests scan a code and start taking photos: no app store, no account, no signal needed. Every photo arrives, and you choose what’s shown.',
+    'Guests scan a code and take photos: no app, no account, no signal needed. Every photo arrives, and you choose what’s shown.',
   createEvent: 'Create Event',
   browseEvents: 'Browse Events',
   getStarted: 'Get Started Free',
@@ -17,8 +17,6 @@ export const landingTexts = texts('landing', {
   eventTypes: 'Event Types',
   eventTypesFigure: '50+',
   activeEvents: 'Active Events',
-  haveCode: 'Got a code?',
-  whereCodeIs: 'The 8-character code on your card or invitation.',
-  eventCode: 'Event code',
+  haveCode: 'Got an event code?',
   joinEvent: 'Join Event',
 });

@@ -1,4 +1,5 @@
 import type { Customer } from '@rollcall/schema/customer';
+import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { FilmStrip } from '../../ui/photo/film-strip.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -33,11 +34,11 @@ function HostLinks({ customer }: { customer: Customer | null }) {
   );
 }
 
-/** On phones, the second strip is shifted. */
+/** On phones, the frames are small, the second strip is shifted, and two are enough. */
 const strips = [
   { frames: [1, 2, 3, 4], className: '' },
   { frames: [5, 6, 7, 8], className: 'max-sm:-mx-8' },
-  { frames: [9, 10, 11, 12], className: '' },
+  { frames: [9, 10, 11, 12], className: 'max-sm:hidden' },
 ];
 
 /** Renders a decorative contact sheet: three strips of film with one marked frame. */
@@ -45,7 +46,13 @@ function ContactSheet() {
   return (
     <div aria-hidden className="flex flex-col gap-2 overflow-hidden">
       {strips.map(({ frames, className }, i) => (
-        <FilmStrip key={frames[0]} frames={frames} chosen={6} isLazy={i > 0} className={className} />
+        <FilmStrip
+          key={frames[0]}
+          frames={frames}
+          chosen={6}
+          isLazy={i > 0}
+          className={classNames('max-sm:*:*:min-w-28', className)}
+        />
       ))}
     </div>
   );

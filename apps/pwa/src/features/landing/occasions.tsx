@@ -1,9 +1,13 @@
 import { useRef } from 'react';
 import { useIsScrollable } from '../../ui/browser/is-scrollable.hooks.ts';
 import { belowTheFoldTexts } from './below-the-fold.texts.ts';
+import { FrameNumber } from './frame-number.tsx';
 import { Picture } from './picture.tsx';
 
-/** Lists the kinds of events that the product is made for, on phones side by side as far as one swipes. */
+/**
+ * Lists the kinds of events that the product is made for, as the frames of one film. Where the film is wider than the
+ * window, the next frame is cut, which shows that it scrolls.
+ */
 export function Occasions() {
   const t = belowTheFoldTexts();
   const list = useRef<HTMLUListElement>(null);
@@ -17,9 +21,9 @@ export function Occasions() {
     { name: t.celebrations, text: t.celebrationsNote },
   ];
   return (
-    <section aria-labelledby="occasions" className="border-t border-line">
-      <div className="mx-auto max-w-7xl px-gutter py-10 md:py-16">
-        <h2 id="occasions" className="font-display text-40 font-bold tracking-tight md:text-64">
+    <section aria-labelledby="occasions" data-theme="dark" className="border-y border-film-edge bg-film text-ink">
+      <div className="mx-auto max-w-7xl px-gutter py-8 md:py-16">
+        <h2 id="occasions" className="font-display text-28 font-bold tracking-tight md:text-40">
           {t.occasions}
         </h2>
         <ul
@@ -27,13 +31,14 @@ export function Occasions() {
           // Arrow keys scroll it where it does not fit.
           tabIndex={isScrollable ? 0 : undefined}
           aria-labelledby="occasions"
-          className="mt-6 flex gap-4 md:mt-10 md:grid md:grid-cols-2 md:gap-y-10 lg:grid-cols-3 lg:gap-x-6 max-md:-mx-gutter max-md:snap-x max-md:scroll-px-gutter max-md:overflow-x-auto max-md:px-gutter"
+          className="mt-6 flex gap-2 md:mt-10 md:grid md:grid-cols-3 md:gap-y-10 xl:grid-cols-6 max-md:-mx-gutter max-md:snap-x max-md:scroll-px-gutter max-md:overflow-x-auto max-md:px-gutter"
         >
           {occasions.map(({ name, text }, i) => (
-            <li key={name} className="max-md:w-64 max-md:shrink-0 max-md:snap-start">
+            <li key={name} className="max-md:w-60 max-md:shrink-0 max-md:snap-start">
               <Picture name={`occasion-${i + 1}`} />
-              <h3 className="mt-3 font-semibold md:text-21">{name}</h3>
-              <p className="mt-1 text-15 text-pretty text-muted md:text-17">{text}</p>
+              <FrameNumber number={i + 13} />
+              <h3 className="mt-2 pr-4 font-semibold text-balance">{name}</h3>
+              <p className="mt-1 pr-4 text-15 text-pretty text-muted">{text}</p>
             </li>
           ))}
         </ul>

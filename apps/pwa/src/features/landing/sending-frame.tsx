@@ -9,7 +9,7 @@ const statuses = ['on-phone', 'sending', 'received'] as const;
 export function SendingFrame() {
   return (
     <div aria-hidden className="flex flex-col rounded-picture bg-film p-2 lg:grow">
-      <Picture name="feature-1" className="lg:aspect-auto lg:min-h-0 lg:grow" />
+      <Picture name="feature-1" className="max-md:aspect-video lg:aspect-auto lg:min-h-0 lg:grow" />
       <p className="flex flex-wrap items-center gap-2 pt-2 text-film-print">
         {statuses.map((status, i) => (
           <Fragment key={status}>

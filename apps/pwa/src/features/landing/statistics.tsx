@@ -7,7 +7,7 @@ function Statistic({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex flex-col border-t border-line pt-3">
       <dt className="order-last text-15 text-muted">{name}</dt>
-      <dd className="font-display text-40 font-bold tracking-tight tabular-nums">{children}</dd>
+      <dd className="font-display text-28 font-bold md:text-40 tracking-tight tabular-nums">{children}</dd>
     </div>
   );
 }
@@ -17,9 +17,9 @@ export function Statistics() {
   const t = landingTexts();
   const total = useEventTotal();
   return (
-    <section aria-label={t.figures} className="mx-auto max-w-7xl px-gutter py-10">
+    <section aria-label={t.figures} className="mx-auto max-w-7xl px-gutter py-8 md:py-10">
       {/* The columns of the contact sheet. */}
-      <dl className="grid grid-cols-2 gap-x-2 gap-y-6 md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-2 gap-y-4 md:grid-cols-4">
         <Statistic name={t.photosShared}>{t.photosSharedFigure}</Statistic>
         <Statistic name={t.happyUsers}>{t.happyUsersFigure}</Statistic>
         <Statistic name={t.eventTypes}>{t.eventTypesFigure}</Statistic>
