@@ -321,7 +321,8 @@ test('prints a poster whose name is read from 3 m and whose call from 2 m', asyn
       expect(hole.y + hole.height).toBeLessThan(area.y + area.height);
       expect((call.left - rim.x - rim.width) / pixelsPerMm).toBeGreaterThan(8);
     }
-    // At arm's length.
+    // At arm's length, and the address to type, in which every character counts.
+    expect(await readSize('.poster .typed-address')).toBeGreaterThanOrEqual(6 * pixelsPerMm);
     expect(await readSize('.poster-steps')).toBeGreaterThanOrEqual(0.75 * 7 * pixelsPerMm);
     expect(await partsAreInside(page)).toBe(true);
     await page.emulateMedia({ media: null });
@@ -386,6 +387,12 @@ test('prints the name in one size on all cards of a sheet', async ({ page, organ
         ...new Set(all.map((name) => `${getComputedStyle(name).fontSize}, ${name.clientHeight}`)),
       ]);
     await expect.poll(listSizes).toHaveLength(1);
+    // Two short words stay in one line.
+    const lines = await names.first().evaluate((name) => {
+      const { lineHeight } = getComputedStyle(name);
+      return Math.round(name.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    });
+    expect(lines).toBe(1);
   }
 });
 
