@@ -35,25 +35,27 @@ function Privacy() {
   }
 
   return (
-    <Page title={t.title} width="reading">
+    <Page title={t.title}>
       <PageTitle note={t.note}>{t.title}</PageTitle>
-      <div className="flex flex-col gap-10">
+      <div className="grid items-start justify-between gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,26rem)]">
         <StoredDataSummary />
-        {(isLoading || signedIn === undefined) && <Skeleton className="h-32" text={t.loading} />}
-        {!isLoading && signedIn !== undefined && userId === null && <YourDataSignedOut />}
-        {userId !== null && (
-          <>
-            <YourData who={who} />
-            {customer === null && (
-              <>
-                <SignIns kind="guest" />
-                <OtherPhones />
-              </>
-            )}
-            <ExportData />
-            <EraseMe customer={customer} userId={userId} who={who} onErased={() => leave(userId)} />
-          </>
-        )}
+        <div className="flex min-w-0 flex-col gap-10">
+          {(isLoading || signedIn === undefined) && <Skeleton className="h-32" text={t.loading} />}
+          {!isLoading && signedIn !== undefined && userId === null && <YourDataSignedOut />}
+          {userId !== null && (
+            <>
+              <YourData who={who} />
+              {customer === null && (
+                <>
+                  <SignIns kind="guest" />
+                  <OtherPhones />
+                </>
+              )}
+              <ExportData />
+              <EraseMe customer={customer} userId={userId} who={who} onErased={() => leave(userId)} />
+            </>
+          )}
+        </div>
       </div>
     </Page>
   );
