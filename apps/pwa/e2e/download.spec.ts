@@ -150,7 +150,7 @@ test('explains what all photos need to an organizer without a plan', async ({ pa
   );
   await expect(fact(sheet, 'Premium plan')).toHaveText('$19 per month');
   await expect(sheet).toContainText('You need a subscription to download photos.');
-  await expect(sheet).toContainText('Whoever runs this server can give you one.');
+  await expect(sheet).toContainText('This server’s admin can give you one.');
   await expect(sheet.getByRole('link')).toHaveCount(0);
   await expect(page.getByText('Download Failed')).toHaveCount(0);
   await expect(page.getByText('Subscription Required')).toHaveCount(0);
@@ -192,7 +192,7 @@ test.describe('with payments', () => {
     await page.goto(`/event/${event.id}/dashboard`);
     await page.getByRole('button', { name: 'Download All' }).click();
     const sheet = page.getByRole('dialog', { name: 'Download all photos' });
-    await expect(sheet).not.toContainText('Whoever runs this server');
+    await expect(sheet).not.toContainText('This server’s admin');
     await sheet.getByRole('link', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL(/\/subscribe$/);
   });

@@ -105,7 +105,7 @@ test('describes the plans where payments are not set up, and leads on to the eve
   await expect(main.getByRole('button', { name: /^Subscribe/ })).toHaveCount(0);
   // What keeps everybody from subscribing comes before the plans, with what to do about it.
   const notice = main.getByText('Payments aren’t set up here yet.');
-  await expect(notice).toContainText('Whoever runs this server can give you one.');
+  await expect(notice).toContainText('This server’s admin can give you one.');
   expect((await notice.boundingBox())!.y).toBeLessThan((await card('Free').boundingBox())!.y);
   // An account would buy nothing.
   await expect(main.getByRole('link', { name: 'Sign In' })).toHaveCount(0);

@@ -13,7 +13,7 @@ export const analyticsTexts = texts('analytics', {
   business: 'See how your event went',
   businessNote:
     'Photos by hour, likes, comments and downloads by day, and who took the most photos. Part of the Business plan.',
-  noPayments: 'Payments aren’t set up here yet. Whoever runs this server can give you the plan.',
+  noPayments: 'Payments aren’t set up here yet. This server’s admin can give you the plan.',
   seePlans: 'See plans',
   sample: 'Example',
   nothing: 'Nothing to count yet',

@@ -10,6 +10,6 @@ export const archiveSheetTexts = texts('archive-sheet', {
   about: params('About {size}'),
   plan: 'Premium plan',
   perMonth: params('{price} per month'),
-  askHost: 'Downloads without a watermark need a plan. Whoever runs this server can give you one.',
+  askHost: 'Downloads without a watermark need a plan. This server’s admin can give you one.',
   downloadOwn: count({ one: 'Download your photo', other: 'Download your {count} photos' }),
 });

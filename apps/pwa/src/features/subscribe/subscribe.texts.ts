@@ -38,7 +38,7 @@ export const subscribeTexts = texts('subscribe', {
   branding: 'Your name and color on your events',
   apiKeys: 'API keys and webhooks',
   noPayments:
-    'Payments aren’t set up here yet. You can host and join events without a plan. Whoever runs this server can give you one.',
+    'Payments aren’t set up here yet. You can host and join events without a plan. This server’s admin can give you one.',
   subscribing: 'Setting up your subscription...',
   subscribeTo: params('Subscribe to {plan}'),
   failed: 'Unable to process subscription. Please try again later or contact support.',
