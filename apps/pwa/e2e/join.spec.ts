@@ -27,7 +27,7 @@ test('finds an event by its code in any notation and reports an unknown code', {
   const code = page.getByLabel('Event code');
   await code.fill('zzzzzzzz');
   await expect(page.getByText('Event not found')).toBeVisible();
-  await expect(page.getByText('Compare it letter by letter, or scan the QR instead.')).toBeVisible();
+  await expect(page.getByText('Codes have 8 characters. Compare them one by one, or scan the QR.')).toBeVisible();
   await code.fill(event.eventCode.toLowerCase());
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
 
@@ -45,9 +45,11 @@ test('rejects a code that is too short without a request', async ({ page }) => {
   page.on('request', (request) => request.url().includes('/api/events/') && requests.push(request.url()));
   await page.goto('/join-event');
   const code = page.getByLabel('Event code');
-  const find = page.getByRole('button', { name: 'Find Event' });
+  const find = page.getByRole('button', { name: 'Find event' });
   await find.click();
   await expect(page.getByText('Event code is required')).toBeVisible();
+  // What a code looks like stays below the error.
+  await expect(page.getByText('The 8-character code on your card or invitation.')).toBeVisible();
   await code.fill('ab');
   await find.click();
   await expect(page.getByText('Event code is required')).toBeVisible();

@@ -63,13 +63,13 @@ export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
         errors={refused?.code === code ? [refused.sentence] : undefined}
         inputClassName="font-mono tracking-widest"
       />
-      {refused?.code === code && refused.sentence === t.notFound && (
-        <p className="-mt-3 text-15 text-muted">{t.checkCode}</p>
+      {refused?.code === code && (
+        <p className="-mt-3 text-15 text-muted">{refused.sentence === t.notFound ? t.checkCode : t.codeHint}</p>
       )}
       <Button type="submit" variant="primary" wide className="min-h-14">
         {t.find}
       </Button>
-      <Button wide onClick={() => setScanning(true)}>
+      <Button wide className="-mt-2 min-h-14" onClick={() => setScanning(true)}>
         <ScanLine size={18} strokeWidth={1.75} aria-hidden />
         {t.scan}
       </Button>

@@ -6,9 +6,9 @@ import { toEventReference } from './event-link.ts';
 import { joinTexts } from './join.texts.ts';
 
 // Decorative: if it fails to load, the screen works without it.
-const FilmStrip = lazy(() =>
-  import('../../ui/photo/film-strip.tsx').then(
-    ({ FilmStrip }) => ({ default: FilmStrip }),
+const FilmSheet = lazy(() =>
+  import('../../ui/photo/film-sheet.tsx').then(
+    ({ FilmSheet }) => ({ default: FilmSheet }),
     () => ({ default: () => null }),
   ),
 );
@@ -23,7 +23,7 @@ interface CodeScreenProps {
   onCode: (codeOrId: string) => void;
 }
 
-/** Asks for the code of an event. Entering one moves a refused join and its photos to that code. */
+/** Asks for the code of an event, laid out as FilmPage is. Entering one moves a refused join and its photos to that code. */
 export function CodeScreen({ unknownCode, refused, hasPhotos, onCode }: CodeScreenProps) {
   const t = joinTexts();
 
@@ -34,26 +34,21 @@ export function CodeScreen({ unknownCode, refused, hasPhotos, onCode }: CodeScre
   }
 
   return (
-    <>
-      <div>
-        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight lg:text-64">
+    <div className="gutter mx-auto w-full max-w-7xl items-start justify-between gap-16 pt-4 pb-16 md:pt-10 lg:grid lg:grid-cols-[28rem_minmax(0,38rem)]">
+      <div className="mx-auto w-full max-w-md">
+        <h1 tabIndex={-1} className="mb-6 font-display text-40 font-bold tracking-tight md:mb-10">
           {t.title}
         </h1>
-        <div className="-mx-4 mt-6 min-h-59 sm:mx-0 sm:min-h-36 [@media(height<44rem)]:hidden">
-          <Suspense>
-            <FilmStrip
-              frames={[5, 6, 7]}
-              className="max-sm:*:*:min-w-72 sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0"
-            />
-          </Suspense>
-        </div>
+        {refused && hasPhotos && (
+          <p role="note" className="mb-6 rounded-control border border-line bg-surface p-4">
+            {t.keptFor({ code: unknownCode })}
+          </p>
+        )}
+        <CodeEntry unknownCode={unknownCode} onCode={(code) => void submitCode(code)} />
       </div>
-      {refused && hasPhotos && (
-        <p role="note" className="rounded-control border border-line bg-surface p-4">
-          {t.keptFor({ code: unknownCode })}
-        </p>
-      )}
-      <CodeEntry unknownCode={unknownCode} onCode={(code) => void submitCode(code)} />
-    </>
+      <Suspense>
+        <FilmSheet firstFrame={5} />
+      </Suspense>
+    </div>
   );
 }

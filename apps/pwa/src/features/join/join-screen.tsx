@@ -68,11 +68,7 @@ export function JoinScreen(props: JoinScreenProps) {
 
   if (!codeOrId || isUnknown) {
     const refused = linked?.state === 'refused' ? linked : null;
-    return (
-      <Layout>
-        <CodeScreen unknownCode={codeOrId} refused={refused} hasPhotos={hasPhotos} onCode={onCode} />
-      </Layout>
-    );
+    return <CodeScreen unknownCode={codeOrId} refused={refused} hasPhotos={hasPhotos} onCode={onCode} />;
   }
   if (isLoading) {
     return (

@@ -11,11 +11,11 @@ export const joinTexts = texts('join', {
   firstPhoto: 'Your first photo',
   // The code.
   notFound: 'Event not found',
-  checkCode: 'Compare it letter by letter, or scan the QR instead.',
+  checkCode: 'Codes have 8 characters. Compare them one by one, or scan the QR.',
   codeMissing: 'Event code is required',
   code: 'Event code',
   codeHint: 'The 8-character code on your card or invitation.',
-  find: 'Find Event',
+  find: 'Find event',
   scan: 'Scan QR',
   admin: 'Are you an admin?',
   // The browser.
