@@ -12,12 +12,18 @@ interface AccountLinksProps {
 /** Renders a visitor's ways on from a screen that needs an account. */
 export function AccountLinks({ next, isPrimary = false }: AccountLinksProps) {
   const t = registrationRequiredTexts();
+  const height = isPrimary ? 'min-h-14' : undefined;
   return (
     <>
-      <ButtonLink to="/customer-login" search={{ next }} variant={isPrimary ? 'primary' : 'secondary'}>
+      <ButtonLink
+        to="/customer-login"
+        search={{ next }}
+        variant={isPrimary ? 'primary' : 'secondary'}
+        className={height}
+      >
         {t.signIn}
       </ButtonLink>
-      <ButtonLink to="/customer-register" search={{ next }}>
+      <ButtonLink to="/customer-register" search={{ next }} className={height}>
         {t.createAccount}
       </ButtonLink>
       <ButtonLink to="/" variant="quiet">

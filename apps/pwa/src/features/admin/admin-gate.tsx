@@ -28,7 +28,7 @@ export function AdminGate({ onEmail }: { onEmail: (email: string) => void }) {
       <PageTitle note={t.gateNote}>{adminTexts().title}</PageTitle>
       <form {...formProps} className="flex flex-col gap-4">
         <EmailField label={t.adminEmail} autoComplete="username" errors={errors.email} />
-        <Button type="submit" variant="primary" wide>
+        <Button type="submit" variant="primary" wide className="min-h-14">
           {t.continue}
         </Button>
         <ButtonLink to="/" variant="quiet" className="-mt-2">

@@ -11,7 +11,7 @@ export function SignUpPrompt() {
     <FilmPage title={t.title} firstFrame={6} isShort>
       <PageTitle note={t.signUpNote}>{t.title}</PageTitle>
       <div className="flex flex-col gap-2">
-        <ButtonLink to="/customer-register" variant="primary">
+        <ButtonLink to="/customer-register" variant="primary" className="min-h-14">
           {t.signUp}
         </ButtonLink>
         <Link

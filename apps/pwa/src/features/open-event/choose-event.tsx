@@ -34,7 +34,7 @@ export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
         <>
           <h2 className="font-display text-21 font-semibold tracking-tight">{t.empty}</h2>
           <p className="mt-1 mb-6 text-muted">{t.emptyNote}</p>
-          <ButtonLink to="/join-event" variant="primary" wide>
+          <ButtonLink to="/join-event" variant="primary" wide className="min-h-14">
             {t.join}
           </ButtonLink>
         </>
