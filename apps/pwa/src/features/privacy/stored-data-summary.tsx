@@ -20,7 +20,7 @@ export function StoredDataSummary() {
         {facts.map(({ title, text }) => (
           <div key={title} className="border-t border-line py-3">
             <dt className="font-semibold">{title}</dt>
-            <dd className="text-muted">{text}</dd>
+            <dd className="text-pretty text-muted">{text}</dd>
           </div>
         ))}
       </dl>
