@@ -34,11 +34,11 @@ export function Occasions() {
           className="mt-6 flex gap-2 md:mt-10 md:grid md:grid-cols-3 md:gap-y-10 xl:grid-cols-6 max-md:-mx-gutter max-md:snap-x max-md:scroll-px-gutter max-md:overflow-x-auto max-md:px-gutter"
         >
           {occasions.map(({ name, text }, i) => (
-            <li key={name} className="max-md:w-60 max-md:shrink-0 max-md:snap-start">
+            <li key={name} className="max-md:w-64 max-md:shrink-0 max-md:snap-start">
               <Picture name={`occasion-${i + 1}`} />
               <FrameNumber number={i + 13} />
-              <h3 className="mt-2 pr-4 font-semibold text-balance">{name}</h3>
-              <p className="mt-1 pr-4 text-15 text-pretty text-muted">{text}</p>
+              <h3 className="mt-2 pr-2 font-semibold text-balance">{name}</h3>
+              <p className="mt-1 pr-2 text-15 text-pretty text-muted">{text}</p>
             </li>
           ))}
         </ul>
