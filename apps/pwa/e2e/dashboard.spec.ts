@@ -133,7 +133,7 @@ test('names the guests who joined first, and shows the code before the numbers o
     'Gisela, Tom, Nora, and 2 more',
   );
   const tops = [
-    page.getByRole('link', { name: 'Review 2 photos' }),
+    page.getByRole('link', { name: '2 waiting · Review' }),
     page.getByTestId('event-code'),
     page.getByRole('region', { name: 'Numbers' }),
     page.getByRole('link', { name: 'Take Photos' }),
@@ -324,7 +324,7 @@ test('names the actions of one row alike, and shares the space beside the code',
     await expect(links.locator('svg').filter({ visible: true })).toHaveCount(width === 1024 ? 0 : 5);
     const boxOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())!;
     const [numbers, guests] = [await boxOf('Numbers'), await boxOf('Guests')];
-    const review = (await page.getByRole('link', { name: /^Review \d+ photos/ }).boundingBox())!;
+    const review = (await page.getByRole('link', { name: /waiting · Review/ }).boundingBox())!;
     const row = (await actions.boundingBox())!;
     const above = numbers.y - review.y - review.height;
     const below = guests.y - row.y - row.height;

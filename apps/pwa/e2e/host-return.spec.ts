@@ -87,7 +87,7 @@ test('shows what waits first on a phone’s dashboard and the QR code when asked
   const event = await createPrivateEvent(organizer);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
-  const review = page.getByRole('link', { name: 'Review 2 photos' });
+  const review = page.getByRole('link', { name: '2 waiting · Review' });
   const total = page.getByText('Total Photos');
   await expect(total).toBeVisible();
   expect((await review.boundingBox())!.y).toBeLessThan((await total.boundingBox())!.y);

@@ -45,7 +45,7 @@ export const dashboardTexts = texts('dashboard', {
   unfinished: params('{megabytes} MB received of photos that are still uploading.'),
   photosExpire: params('All photos from this event will be deleted on {date}. Download them before then.'),
   photos: 'Photos',
-  review: count({ one: 'Review {count} photo', other: 'Review {count} photos' }),
+  review: count({ one: '{count} waiting · Review', other: '{count} waiting · Review' }),
   downloadAll: 'Download All',
   archiveSent: params('{sent} of {all} sent'),
   all: 'All',
