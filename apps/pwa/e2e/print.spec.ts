@@ -380,7 +380,7 @@ test('prints the name in one size on all cards of a sheet', async ({ page, organ
   await page.setViewportSize({ width: 1440, height: 900 });
   const names = page.locator('.table-card .fitted-name > p');
   for (const theme of ['paper', 'film', 'night']) {
-    await page.goto(`/event/${event.eventCode}/print?as=cards&theme=${theme}`);
+    await page.goto(`/event/${event.eventCode}/print?as=cards&theme=${theme}&paper=a4`);
     await expect(names).toHaveCount(8);
     const listSizes = () =>
       names.evaluateAll((all) => [
