@@ -135,7 +135,8 @@ interface TagButtonsProps {
 function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
   const t = galleryTexts();
   const [isOpen, setOpen] = useState(false);
-  const first = tags.slice(0, firstTags);
+  // One more takes no more room than the button that would show it.
+  const first = tags.length === firstTags + 1 ? tags : tags.slice(0, firstTags);
   // The selected tag is always shown, also if it came with a link.
   const shown = isOpen ? tags : chosen && !first.includes(chosen) ? [...first, chosen] : first;
   const hidden = tags.length - shown.length;
