@@ -115,6 +115,7 @@ async function readRoll(page: Page) {
           isPhoto: image !== null,
           isWhole,
           place: frame.left + frame.top * 2,
+          right: frame.right,
           isShown: frame.width > 0,
         };
       }),
@@ -134,6 +135,8 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await openCameraOfNewEvent(page, organizer);
     await expect.poll(async () => (await readRoll(page)).map(({ number }) => number)).toContain(1);
+    // A new roll is as wide as a phone.
+    if (viewport.width === 390) expect((await readRoll(page)).at(-1)!.right).toBeGreaterThan(390 - 17);
     const [wide] = await drawPhotos(1, { width: 320, height: 240 });
     const [high] = await drawPhotos(1, { width: 240, height: 320 });
     await pickPhotos(page, [wide!]);
