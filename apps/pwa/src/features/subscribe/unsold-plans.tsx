@@ -17,31 +17,32 @@ interface UnsoldPlansProps {
   currentPlan: string | null;
 }
 
-/** Describes the plans where none is sold. What needs none comes first, with the way on. */
+/** Describes the plans where none is sold, what needs none first, and below them the way on. */
 export function UnsoldPlans({ isSignedIn, currentPlan }: UnsoldPlansProps) {
   const t = subscribeTexts();
   const free = [t.hostEvents, t.viewPhotos, t.unlimitedUploads, t.freeDownloads(freeDownloadsPerMonth)];
   return (
-    <section
-      aria-label={t.plan}
-      className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-10"
-    >
-      <Plan plan="free" cents={0} features={free} isCurrent={currentPlan === 'free'}>
-        <div className="flex flex-wrap gap-2 max-sm:flex-col">
-          {isSignedIn ? (
-            <ButtonLink to="/customer-dashboard">{t.yourEvents}</ButtonLink>
-          ) : (
-            <ButtonLink to="/events">{t.allEvents}</ButtonLink>
-          )}
-          <ButtonLink to="/" variant="quiet">
-            {uiTexts().backToHome}
-          </ButtonLink>
-        </div>
-      </Plan>
-      {paidPlans.map((plan) => (
-        <PaidPlanDescription key={plan} plan={plan} isCurrent={currentPlan === plan} />
-      ))}
-    </section>
+    <>
+      <section
+        aria-label={t.plan}
+        className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-10"
+      >
+        <Plan plan="free" cents={0} features={free} isCurrent={currentPlan === 'free'} />
+        {paidPlans.map((plan) => (
+          <PaidPlanDescription key={plan} plan={plan} isCurrent={currentPlan === plan} />
+        ))}
+      </section>
+      <p className="mt-10 flex flex-wrap gap-2 max-sm:flex-col">
+        {isSignedIn ? (
+          <ButtonLink to="/customer-dashboard">{t.yourEvents}</ButtonLink>
+        ) : (
+          <ButtonLink to="/events">{t.allEvents}</ButtonLink>
+        )}
+        <ButtonLink to="/" variant="quiet">
+          {uiTexts().backToHome}
+        </ButtonLink>
+      </p>
+    </>
   );
 }
 
@@ -51,10 +52,10 @@ function PaidPlanDescription({ plan, isCurrent }: { plan: PaidPlan; isCurrent: b
   const yearly = { price: formatPrice(annual), monthly: formatPrice(Math.round(annual / 12)) };
   return (
     <Plan plan={plan} cents={monthly} features={listFeatures(plan)} isCurrent={isCurrent}>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3 text-15 text-muted">
-        <span>
-          <Interpolate text={t.perYear} parts={yearly} />
-        </span>
+      <p className="border-t border-line pt-3 text-15 text-muted">
+        <Interpolate text={t.perYear} parts={yearly} />
+      </p>
+      <p className="mt-2">
         <Badge>{t.discount({ percent: annualDiscountPercent(plan) })}</Badge>
       </p>
     </Plan>
@@ -68,7 +69,7 @@ interface PlanProps {
   features: readonly string[];
   isCurrent: boolean;
   /** What stands below the features. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function Plan({ plan, cents, features, isCurrent, children }: PlanProps) {
