@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
@@ -38,19 +39,17 @@ export function AdminDashboard({ adminId, tab, onTab }: AdminDashboardProps) {
   return (
     <>
       <AdminHeader title={dashboardTitle(tab)} note={notes[tab]} />
-      {/* Not so wide that the menus of the lists are far from the names. */}
-      <div className={tab === 'overview' ? undefined : 'max-w-5xl'}>
-        <Tabs
-          label={adminTexts().serverSection}
-          tabs={tabs.map((value) => ({ value, label: t[`${value}Tab`] }))}
-          value={tab}
-          onChange={onTab}
-        >
-          <TabPanel value={tab} className="pt-4 md:pt-6">
-            <Panel adminId={adminId} />
-          </TabPanel>
-        </Tabs>
-      </div>
+      <Tabs
+        label={adminTexts().serverSection}
+        tabs={tabs.map((value) => ({ value, label: t[`${value}Tab`] }))}
+        value={tab}
+        onChange={onTab}
+      >
+        {/* Not so wide that the menus of the lists are far from the names. */}
+        <TabPanel value={tab} className={classNames('pt-4 md:pt-6', tab !== 'overview' && 'max-w-5xl')}>
+          <Panel adminId={adminId} />
+        </TabPanel>
+      </Tabs>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../language/formats.ts';
 import { findEvent } from '../../remote/events.ts';
 import { hasProblemCode } from '../../remote/http/call-error.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -51,39 +52,37 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
   return (
     <>
       <AdminHeader title={t[`${tab}Tab`]} note={t[`${tab}Note`]} />
-      {/* Not so wide that the menus of the accounts are far from their names. */}
-      <div className={tab === 'customers' ? 'max-w-5xl' : undefined}>
-        <Tabs
-          label={adminTexts().moderationSection}
-          value={tab}
-          onChange={(chosen) => onView({ ...view, tab: chosen })}
-          tabs={[
-            { value: 'customers', label: tabName(t.customersTab, customers) },
-            { value: 'events', label: tabName(t.eventsTab, events) },
-            ...(eventId ? [{ value: 'photos', label: tabName(t.photosTab, chosen?.photoCount) } as const] : []),
-          ]}
-        >
-          <TabPanel value={tab} className="pt-4 md:pt-6">
-            {tab === 'customers' && (
-              <PeopleTable noun="customer" adminId={adminId} action={<InviteCustomer />} isCountedElsewhere />
-            )}
-            {tab === 'events' && <EventsTable list="moderation" isCountedElsewhere />}
-            {tab === 'photos' && chosen && (
-              <EventPhotos
-                key={chosen.id}
-                event={chosen}
-                shown={{ guestIds, status }}
-                onEvent={(id) => onView({ tab: 'photos', eventId: id, status })}
-                onShow={(shown) => onView({ tab: 'photos', eventId, ...shown })}
-              />
-            )}
-            {tab === 'photos' && event.isPending && <Skeleton className="h-64" text={t.loadingPhotos} />}
-            {tab === 'photos' && event.isError && !chosen && (
-              <EventMissing isGone={isGone} onRetry={() => void event.refetch()} />
-            )}
-          </TabPanel>
-        </Tabs>
-      </div>
+      <Tabs
+        label={adminTexts().moderationSection}
+        value={tab}
+        onChange={(chosen) => onView({ ...view, tab: chosen })}
+        tabs={[
+          { value: 'customers', label: tabName(t.customersTab, customers) },
+          { value: 'events', label: tabName(t.eventsTab, events) },
+          ...(eventId ? [{ value: 'photos', label: tabName(t.photosTab, chosen?.photoCount) } as const] : []),
+        ]}
+      >
+        {/* Not so wide that the menus of the accounts are far from their names. */}
+        <TabPanel value={tab} className={classNames('pt-4 md:pt-6', tab === 'customers' && 'max-w-5xl')}>
+          {tab === 'customers' && (
+            <PeopleTable noun="customer" adminId={adminId} action={<InviteCustomer />} isCountedElsewhere />
+          )}
+          {tab === 'events' && <EventsTable list="moderation" isCountedElsewhere />}
+          {tab === 'photos' && chosen && (
+            <EventPhotos
+              key={chosen.id}
+              event={chosen}
+              shown={{ guestIds, status }}
+              onEvent={(id) => onView({ tab: 'photos', eventId: id, status })}
+              onShow={(shown) => onView({ tab: 'photos', eventId, ...shown })}
+            />
+          )}
+          {tab === 'photos' && event.isPending && <Skeleton className="h-64" text={t.loadingPhotos} />}
+          {tab === 'photos' && event.isError && !chosen && (
+            <EventMissing isGone={isGone} onRetry={() => void event.refetch()} />
+          )}
+        </TabPanel>
+      </Tabs>
     </>
   );
 }

@@ -6,16 +6,17 @@ import Trash from 'lucide-react/icons/trash';
 import { downloadPath } from '../../remote/downloads.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
+import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { adminTexts } from './admin.texts.ts';
 import { administrationTexts } from './administration.texts.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { RowMenu } from './row-menu.tsx';
 
-/** Renders a photo of an event with its uploader, its approval and a menu that downloads and deletes it. */
+/** Renders a photo of an event with its number, its uploader, its approval and a menu that downloads and deletes it. */
 export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () => void }) {
   const t = administrationTexts();
-  const { uploaderName, uploadedAt, isApproved } = photo;
+  const { number, uploaderName, uploadedAt, isApproved } = photo;
   const Status = isApproved ? Check : Clock;
   const download = { icon: Download, text: t.download, onSelect: () => void saveDownload(downloadPath(photo)) };
   const erase = { icon: Trash, text: adminTexts().delete, onSelect: onDelete, isDestructive: true };
@@ -24,7 +25,10 @@ export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () =
       <PhotoPreview photo={photo} />
       <div>
         <div className="flex items-start justify-between">
-          <bdi className="min-w-0 text-15 font-semibold wrap-anywhere">{uploaderName}</bdi>
+          <p className="mono-label min-w-0 wrap-anywhere">
+            {`${formatFrameNumber(number)} · `}
+            <bdi>{uploaderName}</bdi>
+          </p>
           <div className="-my-3">
             <RowMenu label={t.moreForPhotoBy({ name: uploaderName })} items={[download, erase]} />
           </div>
