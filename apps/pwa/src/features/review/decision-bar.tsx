@@ -38,7 +38,7 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         onClick={onRemove}
         className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-1 md:row-start-1 md:min-h-20 md:min-w-36"
       >
-        <DecisionButtonContent icon={Trash2} iconClass="text-red" word={t.remove} letter="R" />
+        <DecisionButtonContent icon={Trash2} word={t.remove} letter="R" />
       </Button>
       <Button
         // A border tells the one that can be pressed from the one that waits.
@@ -67,15 +67,14 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
 
 interface DecisionButtonContentProps {
   icon: LucideIcon;
-  iconClass?: string;
   word: string;
   letter: string;
 }
 
-function DecisionButtonContent({ icon: Icon, iconClass, word, letter }: DecisionButtonContentProps) {
+function DecisionButtonContent({ icon: Icon, word, letter }: DecisionButtonContentProps) {
   return (
     <span className="inline-flex flex-col items-center gap-1">
-      <Icon size={24} strokeWidth={1.75} aria-hidden className={iconClass} />
+      <Icon size={24} strokeWidth={1.75} aria-hidden />
       <span>
         {word}
         <kbd

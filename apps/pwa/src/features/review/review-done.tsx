@@ -32,7 +32,7 @@ export function ReviewDone({ event, hasPhotos, photoIds, summary, children }: Re
       <h2 className="font-display text-28 font-semibold tracking-tight">{hasPhotos ? t.allLookedAt : t.noPhotosYet}</h2>
       {summary && <p className="mt-2 max-w-md text-balance font-semibold">{summary}</p>}
       <p className="mt-1 max-w-md text-muted">{hasPhotos ? t.allLookedAtNote : t.noPhotosYetNote}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-2">
+      <div className="mt-6 flex w-full justify-center gap-2 max-sm:flex-col">
         {hasPhotos && (
           <ButtonLink to={galleryPath(event.id)} variant="primary">
             {t.viewGallery}
