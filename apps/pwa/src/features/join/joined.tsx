@@ -26,8 +26,12 @@ export function Joined({ eventIdOrCode, guestName, isPending, shouldFocus, child
   return (
     <section aria-label={t.joined} className="shell-in animate-enter flex flex-col gap-4">
       <div role="status">
-        <h2 ref={heading} tabIndex={-1} className="flex gap-2 text-21 outline-none">
-          {!isPending && <Check size={24} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-green" />}
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="flex gap-2 font-display text-28 font-semibold tracking-tight outline-none"
+        >
+          {!isPending && <Check size={28} strokeWidth={2} aria-hidden className="mt-1 shrink-0 text-green" />}
           {isPending ? t.youCanStart({ name: guestName }) : t.youAreIn({ name: guestName })}
         </h2>
       </div>
