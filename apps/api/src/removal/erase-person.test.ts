@@ -112,14 +112,18 @@ describe('DELETE /api/privacy/me by a guest', () => {
 describe('DELETE /api/privacy/me by a customer', () => {
   test('requires a recent password', async () => {
     const testApp = await createTestApp();
-    const ada = testApp.client();
-    await ada.signUp('ada');
+    const penelope = testApp.client();
+    // No id or key happens to contain so long a name.
+    await penelope.signUp('penelope');
     await testApp.db.updateTable('sessions').set({ reauthenticated_at: null }).execute();
-    await expectProblem(await erase(ada), 'reauth-required', 403);
-    await ada.post('/api/auth/reauth', { password: 'correct horse battery' });
-    expect((await erase(ada)).status).toBe(204);
-    expect(await tablesWith(testApp, 'ada')).toEqual([]);
-    const login = await ada.post('/api/auth/login', { email: 'ada@example.com', password: 'correct horse battery' });
+    await expectProblem(await erase(penelope), 'reauth-required', 403);
+    await penelope.post('/api/auth/reauth', { password: 'correct horse battery' });
+    expect((await erase(penelope)).status).toBe(204);
+    expect(await tablesWith(testApp, 'penelope')).toEqual([]);
+    const login = await penelope.post('/api/auth/login', {
+      email: 'penelope@example.com',
+      password: 'correct horse battery',
+    });
     await expectProblem(login, 'invalid-credentials', 401);
   });
 
