@@ -54,7 +54,7 @@ export function GuestList({ event, guestCount }: GuestListProps) {
             aria-expanded={isOpen}
             aria-controls="guest-list"
             onClick={() => setOpen(!isOpen)}
-            className="-mr-3 shrink-0"
+            className="-mr-3 min-w-11 shrink-0"
           >
             {/* On phones, the names have its room, and the heading beside them says what opens. */}
             <span className="max-sm:sr-only">{isOpen ? t.hide : t.show}</span>
