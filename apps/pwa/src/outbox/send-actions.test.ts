@@ -101,6 +101,19 @@ test('sends only the last of several offline decisions, without a conflict', asy
   expect((await onServer())?.isApproved).toBe(true);
 });
 
+test('restores a photo as pending whose approval was taken back right before its removal', async () => {
+  await decideReview(eventId, [photo], 'approve');
+  await drainOutbox();
+  await undoReview(eventId);
+  await decideReview(eventId, [(await shown())!.photo!], 'remove');
+  await drainOutbox();
+  expect(await onServer()).toBeNull();
+  await undoReview(eventId);
+  await drainOutbox();
+  expect(await onServer()).toMatchObject({ id: photo.id, isApproved: false });
+  expect(await listActions()).toEqual([]);
+});
+
 test('does not conflict with a review whose response was lost', async () => {
   network.loseResponses((request) => request.url.includes('/approve'));
   await enqueueReview(photo, true);

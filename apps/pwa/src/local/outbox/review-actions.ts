@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import type { ActionTarget } from './action-state-machine.ts';
+import { type ActionTarget, isPendingAction } from './action-state-machine.ts';
 import { enqueueActions, transitionActions } from './outbox-actions.ts';
 import { type OutboxAction, outboxDatabase } from './outbox-database.ts';
 
@@ -21,10 +21,13 @@ export async function replaceReviews(photos: readonly ReviewTarget[], isApproved
   });
 }
 
-/** Enqueues removals by a reviewer, as {@link replaceReviews}. */
+/**
+ * Enqueues removals by a reviewer, as {@link replaceReviews}. An approval that is being taken back still is, before the
+ * removal: otherwise the photo would be approved again once it is restored.
+ */
 export async function replaceByRemovals(photos: readonly ReviewTarget[]): Promise<void> {
   await outboxDatabase.transaction('rw', outboxDatabase.actions, async () => {
-    await supersedeDecisions(photos);
+    await supersedeDecisions(photos, (action) => !takesApprovalBack(action));
     await enqueueActions(
       photos.map(({ target, changeSeq }) => [target, { kind: 'delete', isForever: false, changeSeq }]),
     );
@@ -59,14 +62,21 @@ export async function dismissStoppedDecision(order: number): Promise<void> {
   await transitionActions(outboxDatabase.actions.where('order').equals(order), { kind: 'dismissed-by-person' });
 }
 
-async function supersedeDecisions(photos: readonly ReviewTarget[]): Promise<OutboxAction[]> {
+async function supersedeDecisions(
+  photos: readonly ReviewTarget[],
+  isSuperseded: (action: OutboxAction) => boolean = () => true,
+): Promise<OutboxAction[]> {
   const decisions = outboxDatabase.actions
     .where('photoId')
     .anyOf(photos.map(({ target }) => target.photoId))
-    .and(isDecision);
+    .and((action) => isDecision(action) && isSuperseded(action));
   return await transitionActions(decisions, { kind: 'superseded' });
 }
 
 function isDecision({ request }: OutboxAction): boolean {
   return request.kind === 'review' || (request.kind === 'delete' && !request.isForever);
+}
+
+function takesApprovalBack(action: OutboxAction): boolean {
+  return action.request.kind === 'review' && !action.request.approval.isApproved && isPendingAction(action);
 }
