@@ -1,15 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../../ui/browser/media-query.hooks.ts';
 
-/** The width from which a table and its buttons fit; Tailwind's `lg`. */
-const wide = '(width >= 64rem)';
-
-function watch(onChange: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Returns whether the window is at least as wide as `lg`, for content that differs in more than its layout. */
+/** Returns whether the window is at least as wide as Tailwind's `lg`, from where a table and its buttons fit. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(watch, () => matchMedia(wide).matches);
+  return useMediaQuery('(width >= 64rem)');
 }

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress } from '../../local/views/photo-status.ts';
+import { useMediaQuery } from '../../ui/browser/media-query.hooks.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
@@ -19,7 +20,6 @@ import type { LightboxSlides } from './lightbox-slides.ts';
 import { LightboxStrip } from './lightbox-strip.tsx';
 import { getAuthorName, getTakenAt } from './photo-caption.ts';
 import type { PhotoRights } from './photo-rights.ts';
-import { useWideLightbox } from './wide-lightbox.hooks.ts';
 
 interface LightboxChromeProps {
   shown: GalleryPhoto;
@@ -36,6 +36,9 @@ interface LightboxChromeProps {
   onLike: (isLiked: boolean) => void;
   onDownload: () => void;
 }
+
+/** From here on a panel stands beside the picture; as in lightbox.css. */
+const wide = '(width >= 64rem) and (height >= 30rem)';
 
 const buttonClass = 'text-on-shade hover:bg-on-shade/20 pointer-events-auto';
 
@@ -60,7 +63,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
   const [isAsking, setAsking] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
-  const isWide = useWideLightbox();
+  const isWide = useMediaQuery(wide);
   useSheetHeight(layer, isWide, onSheetResize);
   const canDelete = shown.photo?.isMine || shown.entry !== null;
   const comments = (

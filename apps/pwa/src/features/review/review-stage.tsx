@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { usePhoneLayout } from './phone-layout.hooks.ts';
+import { useMediaQuery } from '../../ui/browser/media-query.hooks.ts';
+
+/** Below the breakpoint `md`, where the details stand on film. */
+const phone = '(width < 48rem)';
 
 interface ReviewStageProps {
   /** The shape of the current picture. */
@@ -16,7 +19,7 @@ interface ReviewStageProps {
  * and the buttons stay in their places whatever the picture's shape is.
  */
 export function ReviewStage({ aspectRatio, details, children }: ReviewStageProps) {
-  const isPhone = usePhoneLayout();
+  const isPhone = useMediaQuery(phone);
   return (
     <div
       className="relative min-h-0 shrink grow [container-type:size] border-film-edge [--details:5rem] max-md:border-t max-md:bg-film md:mx-4 md:[@media(hover:hover)_and_(min-height:30rem)]:[--details:4.5rem] [@media(max-height:30rem)]:[--details:3.5rem]"
