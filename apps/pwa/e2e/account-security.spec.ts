@@ -128,24 +128,24 @@ test('lists sign-ins on other devices and ends them', async ({ page, browser, ne
   await expect(own).not.toContainText('Since');
   await page.unroute('**/api/auth/sessions', toMorning);
   // One button for each other row, each with its own name.
-  await expect(list.getByRole('button', { name: /^Log out Chrome on .*, 2 of 3,/ })).toHaveCount(1);
+  await expect(list.getByRole('button', { name: /^Sign out Chrome on .*, 2 of 3,/ })).toHaveCount(1);
   const [row, button] = await Promise.all([first.boundingBox(), first.getByRole('button').boundingBox()]);
   expect(button!.y - row!.y).toBeLessThan(row!.height / 2);
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/auth/sessions/*', (route) => released.then(() => route.continue()));
   await first.getByRole('button').click();
-  await expect(first.getByRole('button', { name: 'Logging out...' })).toBeFocused();
+  await expect(first.getByRole('button', { name: 'Signing out...' })).toBeFocused();
   release();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByRole('heading')).toBeFocused();
-  const elsewhere = list.getByRole('button', { name: 'Log out everywhere else' });
+  const elsewhere = list.getByRole('button', { name: 'Sign out everywhere else' });
   await elsewhere.click();
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(elsewhere).toBeFocused();
   await elsewhere.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByRole('heading')).toBeFocused();
   for (const other of others) {
@@ -270,7 +270,7 @@ test('asks for confirmation before signing out with pending photos', async ({ pa
   await page.goto('/customer-dashboard');
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
   await logout.click();
-  const question = page.getByRole('alertdialog', { name: 'Log out with photos waiting?' });
+  const question = page.getByRole('alertdialog', { name: 'Photos are still waiting' });
   await expect(question).toContainText('One photo hasn’t been sent yet.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Anna' })).toBeVisible();

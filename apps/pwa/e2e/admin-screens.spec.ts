@@ -88,7 +88,7 @@ test('names what a tab of the administration lists, and the section above it', a
 });
 
 for (const width of [320, 390, 1440]) {
-  test(`leads to the other sections from above the heading, so that only tabs stand below it, at ${width} pixels`, async ({
+  test(`leads to the other sections from the top, by another control than tabs, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -98,22 +98,36 @@ for (const width of [320, 390, 1440]) {
     const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
     const links = await sections.getByRole('link').evaluateAll((all) =>
       all.map((link) => {
-        const { bottom, height } = link.getBoundingClientRect();
-        const { fontWeight, backgroundColor } = getComputedStyle(link);
-        return { bottom, height, backgroundColor, weight: Number(fontWeight) };
+        const { left, bottom, height } = link.getBoundingClientRect();
+        return { left, bottom, height, ground: getComputedStyle(link).backgroundColor };
       }),
     );
-    for (const { bottom, height, backgroundColor } of links) {
-      expect(bottom).toBeLessThanOrEqual(heading.y);
+    for (const { left, bottom, height } of links) {
+      expect(width < 768 ? bottom : heading.x + heading.width).toBeLessThanOrEqual(width < 768 ? heading.y : left);
       expect(height).toBeGreaterThanOrEqual(44);
-      expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
     }
-    const [events, server, moderation] = links.map(({ weight }) => weight);
-    expect(events).toBe(server);
-    expect(moderation).toBeGreaterThan(events!);
+    const [events, server, moderation] = links.map(({ ground }) => ground);
+    expect(events).toBe('rgba(0, 0, 0, 0)');
+    expect(server).toBe(events);
+    expect(moderation).not.toBe(events);
     await expectUsableScreen(page);
   });
 }
+
+test('chooses the event and the participant of photos in one row on a phone', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
+  const choice = page.getByLabel('Event', { exact: true });
+  const participants = page.getByRole('button', { name: 'Participants' });
+  await expect(participants).toBeVisible();
+  expect((await participants.boundingBox())!.y).toBe((await choice.boundingBox())!.y);
+  // The open list has the whole width.
+  await participants.click();
+  await expect(page.getByRole('button', { name: 'All Participants' }).last()).toBeVisible();
+  expect((await page.locator('#participants-list').boundingBox())!.width).toBeGreaterThan(340);
+});
 
 test('searches for an event where there are more than the list shows', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ name: 'Gisela & Tom' });
@@ -283,10 +297,10 @@ test('lists a participant who joined on two phones once, with the photos of both
   // Elsewhere, guests are counted.
   await expect(page.getByText('2 participants · joined 3 times')).toBeVisible();
   await expect(page.getByText('Deleted photos can’t be restored.')).toBeVisible();
-  // As a selected plan: in a ring of ink, without a fill that is heavier than the pictures.
+  // Beside a bar of ink, without a fill that is heavier than the pictures.
   const everyone = page.getByRole('button', { name: 'All Participants' });
   await expect(everyone).toHaveCSS('background-color', 'rgb(255, 253, 249)');
-  await expect(everyone).toHaveCSS('box-shadow', /rgb\(28, 23, 20\) 0px 0px 0px 1px inset/);
+  await expect(everyone).toHaveCSS('box-shadow', /rgb\(28, 23, 20\) 3px 0px 0px 0px inset/);
   const gisela = page.getByRole('button', { name: /^Gisela/ });
   await expect(gisela).toHaveText('Gisela3 photosgisela@example.com · joined 2 times');
   await gisela.click();

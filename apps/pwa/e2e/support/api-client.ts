@@ -41,8 +41,9 @@ export class ApiClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async uploadPhoto(eventId: string, file: PickedFile): Promise<Photo> {
+  async uploadPhoto(eventId: string, file: PickedFile, takenAt?: string): Promise<Photo> {
     const form = new FormData();
+    if (takenAt) form.set('takenAt', takenAt);
     form.set('photo', new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }));
     return await this.call<Photo>('POST', `/api/events/${eventId}/photos`, form);
   }

@@ -27,6 +27,10 @@ export class GuestClient extends ApiClient {
     return photos;
   }
 
+  async like(photoId: string): Promise<void> {
+    await this.call('PUT', `/api/photos/${photoId}/like`);
+  }
+
   /** Sends the first bytes of a photo of `length` bytes, and no more. */
   async uploadInPart(first: Uint8Array, length: number): Promise<void> {
     const photoId = newId();

@@ -1,16 +1,35 @@
-const hourMs = 60 * 60 * 1000;
 const eveningHour = 21;
-/** The zone furthest ahead of UTC. */
-const maxOffsetHours = 14;
+/** Around the globe, at most four hours from one to the next. */
+const timeZones = [
+  'Pacific/Auckland',
+  'Asia/Tokyo',
+  'Asia/Bangkok',
+  'Asia/Dubai',
+  'Europe/Berlin',
+  'America/Noronha',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+];
 
-/** Returns the time zone in which it is evening, so that photos that are taken now look like photos of a party. */
+/** Returns a time zone in which it is evening, so that photos that are taken now look like photos of a party. */
 export function eveningTimeZone(now: Date) {
-  const ahead = eveningHour - now.getUTCHours();
-  const offset = ahead > maxOffsetHours ? ahead - 24 : ahead;
+  const distance = (name: string) => Math.abs(Number(format(now, name).slice(11, 13)) - eveningHour);
+  const name = timeZones.toSorted((a, b) => distance(a) - distance(b))[0]!;
   return {
-    // The signs of these names are inverted: https://data.iana.org/time-zones/tzdb/etcetera
-    name: offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`,
+    name,
+    /** Returns the local date of a moment. */
+    toLocalDate: (date: Date) => format(date, name).slice(0, 10),
     /** Returns the moment of a local date and time. */
-    toDate: (local: string) => new Date(Date.parse(`${local}:00Z`) - offset * hourMs).toISOString(),
+    toDate: (local: string) => {
+      const asUtc = Date.parse(`${local}:00Z`);
+      const offset = Date.parse(`${format(new Date(asUtc), name)}Z`) - asUtc;
+      return new Date(asUtc - offset).toISOString();
+    },
   };
+}
+
+/** Returns the local date and time in ISO 8601, as Swedish has it. */
+function format(date: Date, timeZone: string): string {
+  return date.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
 }

@@ -4,6 +4,7 @@ import { GuestClient } from '../../e2e/support/guest-client.ts';
 import { OrganizerClient } from '../../e2e/support/organizer-client.ts';
 import { RollcallServer } from '../../e2e/support/rollcall-server.ts';
 import { drawScene } from './draw-scene.ts';
+import { eveningTimeZone } from './evening-time-zone.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,26 +26,29 @@ export async function createScreenFixture({ photosOfEach = 3 } = {}): Promise<Sc
   const server = await RollcallServer.create({ environment });
   await server.start();
   const organizer = await OrganizerClient.signUp(server.origin);
-  /** At four in the afternoon of the events' time zone, in winter. */
-  const inDays = (days: number) => `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)}T15:00:00.000Z`;
+  const now = new Date();
+  const zone = eveningTimeZone(now);
+  /** At four in the afternoon of the events' time zone. */
+  const inDays = (days: number) => zone.toDate(`${zone.toLocalDate(new Date(now.getTime() + days * dayMs))}T16:00`);
   const wedding = await organizer.createEvent({
     description: 'From the first toast to the last dance: every picture you take belongs here.',
     location: 'Alte Schmiede, Lindenhof 3',
     date: inDays(0),
-    timeZone: 'Europe/Berlin',
+    timeZone: zone.name,
   });
-  const guests = ['Ömer', 'Ana', 'Tom', 'Lena'];
-  for (const [turn, name] of guests.entries()) {
-    const photos = Array.from({ length: photosOfEach }, (_, i) => drawScene(turn * 3 + i, (turn + i) % 3 === 2));
-    await (await GuestClient.join(server.origin, wedding, name)).uploadPhotos(await Promise.all(photos));
-  }
+  const guests = await uploadOverTheEvening(server, wedding, { photosOfEach, now });
   const photos = await organizer.listPhotos(wedding.id);
-  for (const photo of photos.slice(0, 3 * photosOfEach)) await organizer.review(photo.id, true);
+  const approved = photos.slice(0, 3 * photosOfEach);
+  for (const photo of approved) await organizer.review(photo.id, true);
   await organizer.updatePhoto(photos[0]!.id, {
     caption: 'The first dance',
     tags: ['dance', 'evening', 'family', 'band'],
   });
   await organizer.likeAndComment(photos[0]!.id, 'Look at their faces!');
+  // The first photo has the most likes, so that it is also the first of the popular ones.
+  for (const [turn, guest] of guests.entries()) {
+    for (const photo of approved.slice(0, 2 * turn)) await guest.like(photo.id);
+  }
   const dinner = await organizer.createEvent({
     name: 'Jonas turns forty',
     eventType: 'birthday',
@@ -59,4 +63,25 @@ export async function createScreenFixture({ photosOfEach = 3 } = {}): Promise<Sc
   await organizer.approveAll(reunion.id);
   await organizer.createEvent({ name: 'Summer concert', eventType: 'other', date: inDays(-4), location: 'Hofgarten' });
   return { server, organizer, wedding, dinner, reunion };
+}
+
+/** Uploads the photos of four guests, taken one after the other between the beginning of the event and now. */
+async function uploadOverTheEvening(
+  { origin }: RollcallServer,
+  event: Event,
+  { photosOfEach, now }: { photosOfEach: number; now: Date },
+): Promise<GuestClient[]> {
+  const names = ['Ömer', 'Ana', 'Tom', 'Lena'];
+  const begin = Date.parse(event.date);
+  const interval = (now.getTime() - begin) / (names.length * photosOfEach);
+  const guests: GuestClient[] = [];
+  for (const [turn, name] of names.entries()) {
+    const guest = await GuestClient.join(origin, event, name);
+    for (let i = 0; i < photosOfEach; i++) {
+      const photo = await drawScene(turn * 3 + i, (turn + i) % 3 === 2);
+      await guest.uploadPhoto(event.id, photo, new Date(begin + (turn * photosOfEach + i) * interval).toISOString());
+    }
+    guests.push(guest);
+  }
+  return guests;
 }

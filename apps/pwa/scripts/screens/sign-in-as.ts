@@ -16,7 +16,7 @@ export async function openContextAs(
   const context = await from.newContext({
     baseURL: server.origin,
     locale: 'en-US',
-    timezoneId: 'Europe/Berlin',
+    ...(wedding.timeZone && { timezoneId: wedding.timeZone }),
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },
     permissions: ['camera'],

@@ -9,5 +9,5 @@ export const alreadySignedInTexts = texts('account-signed-in-already', {
   account: 'Your account',
   anotherAccount: 'Use a different account',
   logout: 'Logout',
-  signingOut: 'Signing out...',
+  signingOut: 'Logging out...',
 });

@@ -9,11 +9,11 @@ export const signInsTexts = texts('account-sign-ins', {
   anotherDevice: 'Another device',
   lastUsed: params('Last used {lastUsed}'),
   since: params('Since {since}'),
-  signOut: 'Log out',
-  signingOut: 'Logging out...',
-  signOutOf: params('Log out {device}, {position} of {count}, last used {lastUsed}'),
-  signOutElsewhere: 'Log out everywhere else',
-  signOutElsewhereTitle: 'Log out everywhere else?',
+  signOut: 'Sign out',
+  signingOut: 'Signing out...',
+  signOutOf: params('Sign out {device}, {position} of {count}, last used {lastUsed}'),
+  signOutElsewhere: 'Sign out everywhere else',
+  signOutElsewhereTitle: 'Sign out everywhere else?',
   signOutElsewhereNote:
     'You stay signed in here. Everywhere else asks for the password again. Photos waiting there are kept.',
   signOutPhonesNote:

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { segmentClass, segmentedControlClass } from '../../ui/navigation/segmented-control.ts';
 import { adminTexts } from './admin.texts.ts';
 
 interface Section {
@@ -24,44 +25,32 @@ interface AdminHeaderProps {
 }
 
 /**
- * Renders the heading of a section of the administration, and above it the links to all of them: quieter than the tabs
- * of a section, which are the only control below the heading. Low on phones, where what is listed is to be in view.
+ * Renders the heading of a section of the administration with the links to all of them: a segmented control, which differs
+ * from the tabs of a section below. It stands above the heading on phones and beside it where there is room.
  */
 export function AdminHeader({ title, note, parent }: AdminHeaderProps) {
   const t = adminTexts();
   return (
-    <>
-      {/* On one line, which scrolls under a fading edge where it is too long. The targets reach beyond the words, so
-          that the words begin where the heading does. */}
-      <nav
-        ref={showCurrent}
-        aria-label={t.sections}
-        className="-mx-3 -mt-4 flex overflow-x-auto overflow-y-hidden mask-r-from-[calc(100%-1.5rem)] pr-3 text-15 [scrollbar-width:none]"
-      >
+    <div className="mb-3 flex flex-col gap-x-10 gap-y-3 md:mb-8 md:flex-row-reverse md:items-start md:justify-between">
+      <nav aria-label={t.sections} className={`${segmentedControlClass} -mt-5 shrink-0 md:mt-1`}>
         {sections.map(({ to, name }) => (
           <Link
             key={to}
             to={to}
             activeOptions={{ includeSearch: false }}
             aria-current={to === parent?.to ? 'true' : undefined}
-            className="inline-flex min-h-11 min-w-11 shrink-0 items-center px-3 whitespace-nowrap text-muted transition hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-semibold aria-[current]:text-ink"
+            className={segmentClass}
           >
             {t[name]}
           </Link>
         ))}
       </nav>
-      <header className="mb-3 md:mb-8">
+      <header>
         <h1 tabIndex={-1} className="font-display text-28 font-bold tracking-tight md:text-40">
           {title}
         </h1>
         <p className="mt-1 max-w-xl text-15 text-muted md:mt-2 md:text-17">{note}</p>
       </header>
-    </>
+    </div>
   );
-}
-
-/** Scrolls the links so that the current one is in view. */
-function showCurrent(links: HTMLElement | null): void {
-  const current = links?.querySelector<HTMLElement>('[aria-current]');
-  if (links && current) links.scrollLeft = current.offsetLeft + current.offsetWidth - links.offsetWidth;
 }

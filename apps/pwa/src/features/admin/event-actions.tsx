@@ -11,7 +11,7 @@ export function EventScreenLinks({ event: { id, name } }: { event: ListedEvent }
       <ButtonLink small to="/event/$id/dashboard" params={{ id }} aria-label={`${manage}: ${name}`}>
         {manage}
       </ButtonLink>
-      <ButtonLink small to={galleryPath(id)} aria-label={`${gallery}: ${name}`}>
+      <ButtonLink small variant="quiet" to={galleryPath(id)} aria-label={`${gallery}: ${name}`}>
         {gallery}
       </ButtonLink>
     </>

@@ -35,7 +35,7 @@ export function EventPhotos({ event, shown, onEvent, onShow }: EventPhotosProps)
   const runAction = useAdminAction();
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <div className="grid grid-cols-1 content-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-y-10">
+      <div className="grid grid-cols-2 content-start gap-x-3 gap-y-4 sm:gap-x-6 lg:grid-cols-1 lg:gap-y-10">
         <EventSelect event={event} onChoose={onEvent} />
         <Participants event={event} chosen={guestIds} onChoose={(ids) => onShow({ guestIds: ids, status })} />
       </div>

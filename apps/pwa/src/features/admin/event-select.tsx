@@ -20,7 +20,7 @@ export function EventSelect({ event, onChoose }: { event: KnownEvent; onChoose: 
   );
   const others = rows.filter(({ id }) => id !== event.id);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-4 max-lg:has-[input]:col-span-2">
       <SelectField label={t.event} value={event.id} onChange={(change) => onChoose(change.target.value)}>
         {[event, ...others].map(({ id, name, eventCode }) => (
           <option key={id} value={id}>

@@ -18,7 +18,7 @@ export function FoldedParticipants({ event, chosen, onChoose }: ParticipantsProp
   const chosenName =
     last?.ids?.join() === chosen?.join() && last ? last.name : formatCount(listTexts().participantCount, 1);
   return (
-    <section aria-labelledby="participants">
+    <section aria-labelledby="participants" className="max-sm:has-[[aria-expanded=true]]:col-span-2">
       <h2 id="participants" className="mb-1 text-15 font-semibold">
         {t.participants}
       </h2>

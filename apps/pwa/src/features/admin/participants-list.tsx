@@ -81,8 +81,8 @@ function Choice({ name, note, photoCount, isChosen, onChoose }: ChoiceProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={classNames(
-        'grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 border-t border-line px-2 py-2 text-left text-15 transition hover:bg-line/60',
-        isChosen && 'rounded-control bg-surface inset-ring inset-ring-ink',
+        'grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 border-t border-line px-3 py-2 text-left text-15 transition hover:bg-line/60',
+        isChosen && 'bg-surface inset-shadow-[3px_0_var(--color-ink)]',
       )}
     >
       <bdi className="font-semibold wrap-anywhere">{name}</bdi>

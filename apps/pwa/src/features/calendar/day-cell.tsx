@@ -33,7 +33,7 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, isSlim, onChoo
           'relative flex w-full flex-col items-start px-1 py-0.5 transition sm:gap-1 sm:py-1',
           isSlim ? 'h-11 sm:px-2' : 'h-12 sm:h-16 sm:px-2',
           count > 0 && 'bg-surface',
-          day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-40',
+          day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-60',
         )}
       >
         <span className="sr-only">{nameOf(day, count, isToday)}</span>

@@ -26,8 +26,6 @@ interface EventActionsProps {
 /** On phones, the actions share one box, each with its icon above its name. On tablets, they are smaller, to fit one row. */
 const tilesClass = classNames(
   'sm:max-xl:[&>:is(a,button)]:px-3 sm:max-xl:[&>:is(a,button)]:text-15',
-  // With an invitation among them, their names alone fill the row.
-  'sm:max-xl:has-[>:nth-child(6)]:[&_svg]:hidden',
   'max-sm:flex-nowrap max-sm:gap-0 max-sm:rounded-control max-sm:border max-sm:border-line max-sm:bg-surface',
   'max-sm:[&>:is(a,button)]:min-h-14 max-sm:[&>:is(a,button)]:min-w-0 max-sm:[&>:is(a,button)]:flex-1',
   'max-sm:[&>:is(a,button)]:flex-col max-sm:[&>:is(a,button)]:gap-1 max-sm:[&>:is(a,button)]:px-1',
@@ -36,6 +34,9 @@ const tilesClass = classNames(
   'max-sm:[&>:is(a,button)]:focus-visible:-outline-offset-2',
 );
 
+/** With an invitation among all of them, their names alone fill the row. */
+const crowdedTilesClass = 'sm:max-xl:has-[>:nth-child(6)]:[&_svg]:hidden';
+
 /** Renders the ways to an event's other screens, of which phones show the most used ones and a menu. */
 export function EventActions({ event, isBeforeFirstPhoto, children }: EventActionsProps) {
   const t = dashboardTexts();
@@ -43,7 +44,11 @@ export function EventActions({ event, isBeforeFirstPhoto, children }: EventActio
   const params = { id: event.id };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these lead elsewhere.
-    <div role="group" aria-label={t.actions} className={classNames('flex flex-wrap gap-2', tilesClass)}>
+    <div
+      role="group"
+      aria-label={t.actions}
+      className={classNames('flex flex-wrap gap-2', tilesClass, !isBeforeFirstPhoto && crowdedTilesClass)}
+    >
       {!isBeforeFirstPhoto && (
         <ButtonLink to={cameraPath(event.id)}>
           <Camera size={18} strokeWidth={1.75} aria-hidden />

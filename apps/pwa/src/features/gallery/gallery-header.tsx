@@ -69,7 +69,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
       </div>
       {/* Always one line on phones, so that the content below keeps the position of the server-rendered gallery. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these lead elsewhere. */}
-      <div role="group" aria-label={t.actions} className="-mr-2 flex md:mr-0 md:flex-wrap md:gap-2">
+      <div role="group" aria-label={t.actions} className="-mr-2 flex md:-mr-4 md:flex-wrap md:gap-2">
         {/* An empty gallery leads to the camera itself. */}
         {(count !== 0 || total !== undefined) && (
           <ButtonLink

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
-import { getPanelWidth } from './lightbox-panel.ts';
 import type { LightboxSlides } from './lightbox-slides.ts';
 import { TilePicture } from './tile-picture.tsx';
 
-/** CSS pixels of a frame with its gap, also beside a panel, and of the strip's padding; see lightbox.css. */
+/** CSS pixels of a frame with its gap, also in a wide window, and of the strip's padding; see lightbox.css. */
 const frameWidth = 52;
 const wideFrameWidth = 74;
 const padding = 32;
@@ -48,7 +47,7 @@ export function LightboxStrip({ slides, index, onSelect }: LightboxStripProps) {
 
 function countFittingFrames(): number {
   const isWide = innerWidth >= 1024;
-  const room = innerWidth - padding - (isWide ? getPanelWidth(innerWidth) : 0);
+  const room = innerWidth - padding;
   return Math.max(1, Math.floor(room / (isWide ? wideFrameWidth : frameWidth)));
 }
 

@@ -11,7 +11,7 @@ export const navigationTexts = texts('navigation', {
   admin: 'Admin',
   login: 'Login',
   logout: 'Logout',
-  signingOut: 'Signing out...',
+  signingOut: 'Logging out...',
   register: 'Register',
   event: 'Event',
   create: 'Create',
