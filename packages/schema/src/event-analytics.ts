@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 export const EventDay = z.object({
   /** Such as `2027-06-12`. */
   date: z.string(),
-  /** Photos that arrived on this day and are still there; likewise reactions and comments. */
+  /**
+   * Photos that were taken on this day, have arrived and are still there; likewise reactions and comments. A photo whose
+   * device gives no time in the week before it arrived counts on the day when it did.
+   */
   totalPhotos: z.number(),
   totalReactions: z.number(),
   totalComments: z.number(),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { countSince1970 } from '../database/sqlite/sqlite-expressions.ts';
 import { quarterHourMs } from './quarter-hours.ts';
@@ -11,6 +11,16 @@ export interface Activity {
   count: number;
 }
 
+/**
+ * When a photo was taken. A phone's clock and a picture of its library may say anything, so what is not in the week before
+ * the photo arrived counts when it did.
+ */
+const takenAt = sql<string>`iif(
+  photos.taken_at between strftime('%Y-%m-%dT%H:%M:%fZ', photos.uploaded_at, '-7 days') and photos.uploaded_at,
+  photos.taken_at,
+  photos.uploaded_at
+)`;
+
 /** Selects what users did in an event, without what was removed since. A photo counts once its picture has arrived. */
 export async function selectActivity(db: Database, eventId: string): Promise<Activity[]> {
   const shown = db.selectFrom('photos').where('photos.event_id', '=', eventId).where('photos.removed_at', 'is', null);
@@ -18,14 +28,14 @@ export async function selectActivity(db: Database, eventId: string): Promise<Act
     .where('photos.preview_state', 'is distinct from', 'only')
     .select([
       sql<Activity['kind']>`'photos'`.as('kind'),
-      quarterHourOf('photos.uploaded_at').as('quarterHour'),
+      quarterHourOf(takenAt).as('quarterHour'),
       'photos.user_id as userId',
     ]);
   const reactions = shown
     .innerJoin('photo_likes', 'photo_likes.photo_id', 'photos.id')
     .select([
       sql<Activity['kind']>`'reactions'`.as('kind'),
-      quarterHourOf('photo_likes.created_at').as('quarterHour'),
+      quarterHourOf(sql.ref('photo_likes.created_at')).as('quarterHour'),
       'photo_likes.user_id as userId',
     ]);
   const comments = shown
@@ -33,7 +43,7 @@ export async function selectActivity(db: Database, eventId: string): Promise<Act
     .where('photo_comments.deleted_at', 'is', null)
     .select([
       sql<Activity['kind']>`'comments'`.as('kind'),
-      quarterHourOf('photo_comments.created_at').as('quarterHour'),
+      quarterHourOf(sql.ref('photo_comments.created_at')).as('quarterHour'),
       'photo_comments.user_id as userId',
     ]);
   return await db
@@ -43,6 +53,6 @@ export async function selectActivity(db: Database, eventId: string): Promise<Act
     .execute();
 }
 
-function quarterHourOf(column: string) {
-  return countSince1970(column, quarterHourMs / 1000);
+function quarterHourOf(time: RawBuilder<string>) {
+  return countSince1970(time, quarterHourMs / 1000);
 }

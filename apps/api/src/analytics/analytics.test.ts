@@ -60,6 +60,21 @@ test('counts a photo once its picture has arrived, not its preview', async () =>
   expect(await get()).toMatchObject({ days: [{ totalPhotos: 1, activeUsers: 1 }], contributors: [{ photos: 1 }] });
 });
 
+test.each([
+  ['when it was taken', 2, 2],
+  ['when it arrived if its device says that was over a week before', 8, 0],
+  ['when it arrived if its device says that was later', -2, 0],
+])('counts a photo %s', async (_name, daysBefore, countedDaysBefore) => {
+  const { organizer, guest, event } = await createBusinessEvent();
+  const bytes = await drawJpeg();
+  const before = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const takenAt = before(daysBefore).toISOString();
+  await guest.createUpload({ eventId: event.id, photoId: newId(), bytes, first: bytes, takenAt });
+  const { days } = await organizer.getJson<EventAnalytics>(analyticsOf(event.id));
+  const date = before(countedDaysBefore).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+  expect(days.map((day) => [day.date, day.totalPhotos])).toEqual([[date, 1]]);
+});
+
 test('lists whoever took the most photos first, and of equals whose photos are liked most', async () => {
   const { organizer, guest, event } = await createBusinessEvent();
   await organizer.uploadPhoto(event.id, await drawJpeg());

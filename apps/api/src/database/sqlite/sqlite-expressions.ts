@@ -76,7 +76,7 @@ export function valueAtMax<Value>(column: string): RawBuilder<Value> {
   return sql<Value>`${sql.ref(column)}`;
 }
 
-/** The number of whole periods of so many seconds from 1970 to the time in a column. */
-export function countSince1970(column: string, seconds: number): RawBuilder<number> {
-  return sql<number>`cast(strftime('%s', ${sql.ref(column)}) as integer) / ${sql.lit(seconds)}`;
+/** The number of whole periods of so many seconds from 1970 to a time. */
+export function countSince1970(time: RawBuilder<string>, seconds: number): RawBuilder<number> {
+  return sql<number>`cast(strftime('%s', ${time}) as integer) / ${sql.lit(seconds)}`;
 }
