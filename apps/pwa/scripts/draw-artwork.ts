@@ -35,15 +35,20 @@ async function drawIcons(): Promise<void> {
   await draw(iconSvg({ inset: 18, rounded: false }), 180, 'apple-touch-icon.png');
 }
 
-/** Writes each scene under the name of its number and returns the bytes of all. */
-async function drawFrames(drawn: readonly Scene[], nameOf: (number: number) => string): Promise<number> {
+/**
+ * Writes each scene under the name of its number and returns the bytes of all. With a `scale` of 2, each has twice the width
+ * and the height of a frame.
+ */
+async function drawFrames(drawn: readonly Scene[], nameOf: (number: number) => string, scale = 1): Promise<number> {
+  const size = { width: scale * picture.width, height: scale * picture.height };
+  const edge = scale * bleed;
   const folder = new URL('artwork/', publicFolder);
   await mkdir(folder, { recursive: true });
   let bytes = 0;
   for (const [index, scene] of drawn.entries()) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width + 2 * bleed}" height="${picture.height + 2 * bleed}" viewBox="${-margin} ${-margin} ${frame.width + 2 * margin} ${frame.height + 2 * margin}">${scene(seededRandom(index + 1))}</svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width + 2 * edge}" height="${size.height + 2 * edge}" viewBox="${-margin} ${-margin} ${frame.width + 2 * margin} ${frame.height + 2 * margin}">${scene(seededRandom(index + 1))}</svg>`;
     const written = await sharp(Buffer.from(svg))
-      .extract({ left: bleed, top: bleed, ...picture })
+      .extract({ left: edge, top: edge, ...size })
       .flatten({ background: '#1c1714' })
       .webp({ quality: 56, effort: 6, smartSubsample: true })
       .toFile(new URL(`${nameOf(index + 1)}.webp`, folder).pathname);
@@ -113,7 +118,7 @@ async function drawLastStep(): Promise<void> {
 await drawIcons();
 const hero = await drawFrames(scenes, (number) => `frame-${String(number).padStart(2, '0')}`);
 const rest = await drawFrames(occasions, (number) => `occasion-${number}`);
-const features = await drawFrames(featureScenes, (number) => `feature-${number}`);
+const features = await drawFrames(featureScenes, (number) => `feature-${number}`, 2);
 const steps = await drawFrames(stepScenes, (number) => `step-${number}`);
 await drawLastStep();
 await drawSharePicture();

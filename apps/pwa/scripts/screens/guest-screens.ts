@@ -65,6 +65,7 @@ async function openBrowser(folder: string, viewport: { width: number; height: nu
 async function takeScreens(network: NetworkProxy, origin: string, context: BrowserContext): Promise<GuestScreens> {
   const organizer = await OrganizerClient.signUp(origin);
   const event = await organizer.createEvent({
+    name: 'Hanna & Luca',
     location: 'Alte Schmiede, Lindenhof 3',
     date: zone.toDate('2027-06-12T16:00'),
     timeZone: zone.name,

@@ -48,11 +48,24 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
     if (isSure) ending.mutate();
   }
 
+  const isRow = kind === 'customer';
+  const endOthersButton = others.length > 0 && (
+    <Button
+      variant="quiet"
+      small
+      className={isRow ? '-mr-3' : 'mt-2 -ml-3'}
+      isBusy={ending.isPending}
+      onClick={() => void endOthers()}
+    >
+      {ending.isPending ? t.signingOut : t.signOutElsewhere}
+    </Button>
+  );
+
   return (
-    <SettingsSection id="sign-ins" title={t.title} isRow={kind === 'customer'} headingRef={heading}>
+    <SettingsSection id="sign-ins" title={t.title} isRow={isRow} action={isRow && endOthersButton} headingRef={heading}>
       {signIns.isPending && <Skeleton className="h-32" text={t.loading} />}
       {signIns.isError && <NotLoaded onRetry={() => void signIns.refetch()} />}
-      <ul className={kind === 'customer' ? '-mt-3 *:first:border-t-0' : undefined}>
+      <ul className={isRow ? '-mt-3 *:first:border-t-0' : undefined}>
         {all.map((signIn, index) => (
           <SignInRow
             key={signIn.id}
@@ -65,11 +78,7 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
           />
         ))}
       </ul>
-      {others.length > 0 && (
-        <Button variant="quiet" small className="mt-2 -ml-3" isBusy={ending.isPending} onClick={() => void endOthers()}>
-          {ending.isPending ? t.signingOut : t.signOutElsewhere}
-        </Button>
-      )}
+      {!isRow && endOthersButton}
     </SettingsSection>
   );
 }

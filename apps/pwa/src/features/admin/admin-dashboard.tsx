@@ -1,4 +1,3 @@
-import { classNames } from '../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
@@ -45,8 +44,7 @@ export function AdminDashboard({ adminId, tab, onTab }: AdminDashboardProps) {
         value={tab}
         onChange={onTab}
       >
-        {/* Not so wide that the menus of the lists are far from the names. */}
-        <TabPanel value={tab} className={classNames('pt-4 md:pt-6', tab !== 'overview' && 'max-w-5xl')}>
+        <TabPanel value={tab} className="pt-4 md:pt-6">
           <Panel adminId={adminId} />
         </TabPanel>
       </Tabs>

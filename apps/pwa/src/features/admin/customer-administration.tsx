@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../language/formats.ts';
 import { findEvent } from '../../remote/events.ts';
 import { hasProblemCode } from '../../remote/http/call-error.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -62,8 +61,7 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
           ...(eventId ? [{ value: 'photos', label: tabName(t.photosTab, chosen?.photoCount) } as const] : []),
         ]}
       >
-        {/* Not so wide that the menus of the accounts are far from their names. */}
-        <TabPanel value={tab} className={classNames('pt-4 md:pt-6', tab === 'customers' && 'max-w-5xl')}>
+        <TabPanel value={tab} className="pt-4 md:pt-6">
           {tab === 'customers' && (
             <PeopleTable noun="customer" adminId={adminId} action={<InviteCustomer />} isCountedElsewhere />
           )}

@@ -22,7 +22,14 @@ export function EventScreenLinks({ event: { id, name } }: { event: ListedEvent }
 export function EventPhotosLink({ event: { id, name } }: { event: ListedEvent }) {
   const { viewPhotos } = allEventsTexts();
   return (
-    <ButtonLink small to="/customer-admin" search={{ tab: 'photos', event: id }} aria-label={`${viewPhotos}: ${name}`}>
+    <ButtonLink
+      small
+      variant="quiet"
+      to="/customer-admin"
+      search={{ tab: 'photos', event: id }}
+      aria-label={`${viewPhotos}: ${name}`}
+      className="max-lg:-ml-3"
+    >
       {viewPhotos}
     </ButtonLink>
   );

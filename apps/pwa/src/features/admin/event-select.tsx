@@ -19,12 +19,16 @@ export function EventSelect({ event, onChoose }: { event: KnownEvent; onChoose: 
     rowsPerPage,
   );
   const others = rows.filter(({ id }) => id !== event.id);
+  const listed = [event, ...others];
+  /** The code tells events of one name apart. */
+  const labelOf = ({ name, eventCode }: Pick<ListedEvent, 'name' | 'eventCode'>) =>
+    listed.filter((one) => one.name === name).length > 1 ? `${name} · ${eventCode}` : name;
   return (
     <div className="flex min-w-0 flex-col gap-4 max-lg:has-[input]:col-span-2">
       <SelectField label={t.event} value={event.id} onChange={(change) => onChoose(change.target.value)}>
-        {[event, ...others].map(({ id, name, eventCode }) => (
-          <option key={id} value={id}>
-            {name} · {eventCode}
+        {listed.map((one) => (
+          <option key={one.id} value={one.id}>
+            {labelOf(one)}
           </option>
         ))}
       </SelectField>

@@ -12,13 +12,11 @@ interface DayCellProps {
   isChosen: boolean;
   /** Whether the cell is the grid's tab stop. */
   isEntry: boolean;
-  /** Whether the cell is low, in a week that has no day of the month. */
-  isSlim: boolean;
   onChoose: () => void;
 }
 
 /** Renders a day with its number and event count. A ring marks the selected day. */
-export function DayCell({ day, count, isToday, isChosen, isEntry, isSlim, onChoose }: DayCellProps) {
+export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: DayCellProps) {
   return (
     <td className="border border-line p-0">
       <button
@@ -30,8 +28,7 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, isSlim, onChoo
         aria-pressed={day.isInMonth ? isChosen : undefined}
         onClick={onChoose}
         className={classNames(
-          'relative flex w-full flex-col items-start px-1 py-0.5 transition sm:gap-1 sm:py-1',
-          isSlim ? 'h-11 sm:px-2' : 'h-12 sm:h-16 sm:px-2',
+          'relative flex h-13 w-full flex-col items-start gap-0.5 px-1 py-0.5 transition sm:h-16 sm:gap-1 sm:px-2 sm:py-1',
           count > 0 && 'bg-surface',
           day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-60',
         )}

@@ -27,10 +27,6 @@ export function MonthGrid({ month, events, chosen, onChoose }: MonthGridProps) {
   const today = formatDay({ date: new Date().toISOString() });
   const entry = [reached, chosen, today].find((date) => inMonth.some((day) => day.date === date)) ?? inMonth[0]?.date;
 
-  /** Whether a week has no day of the month. */
-  const isOutside = (week: number) =>
-    !days[week * daysOfWeek]?.isInMonth && !days[(week + 1) * daysOfWeek - 1]?.isInMonth;
-
   function go(press: KeyboardEvent<HTMLTableElement>) {
     const from = inMonth.findIndex((day) => day.date === (press.target as HTMLElement).dataset.date);
     const next = inMonth[from + (steps[press.key] ?? Number.NaN)];
@@ -66,7 +62,6 @@ export function MonthGrid({ month, events, chosen, onChoose }: MonthGridProps) {
                 isToday={day.date === today}
                 isChosen={day.date === chosen}
                 isEntry={day.date === entry}
-                isSlim={isOutside(week)}
                 onChoose={() => {
                   setReached(day.date);
                   onChoose(day.date);

@@ -51,7 +51,7 @@ export function EventFields({ values, errors }: EventFieldsProps) {
           </option>
         )}
       </SelectField>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2 sm:gap-x-4">
         <TextField label={t.date} name="date" type="date" required defaultValue={values.date} errors={errors.date} />
         <TextField label={t.time} name="time" type="time" required defaultValue={values.time} errors={errors.time} />
       </div>

@@ -2,7 +2,6 @@ import Lock from 'lucide-react/icons/lock';
 import { memo } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
-import { Badge } from '../../ui/data/badge.tsx';
 import { formatRelativeDay, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { coverClass, EventLinks } from '../../ui/event/event-links.tsx';
 import { formatEventType } from '../../ui/event/event-type.ts';
@@ -21,10 +20,10 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
       <p className="mono-label mt-3 flex justify-between gap-4">
         <span className="flex flex-wrap items-center gap-x-2 uppercase">
           {event.eventType && formatEventType(event.eventType)}
-          {/* As high as its line, so that names stand in one line across cards. */}
           {!event.isPublic && (
-            <span className="inline-flex h-4 items-center">
-              <Badge icon={Lock}>{t.private}</Badge>
+            <span className="inline-flex items-center gap-1">
+              <Lock size={13} strokeWidth={1.75} aria-hidden />
+              {t.private}
             </span>
           )}
         </span>

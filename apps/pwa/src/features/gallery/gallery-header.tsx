@@ -44,6 +44,8 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
   const { isAdmin, isHost, canUpgrade } = rest;
   const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
+  const facts = [event?.customBranding?.name, event && formatShortDate(event)].filter(Boolean).join(' · ');
+  const counts = count !== undefined && formatCount(count, waiting, total);
   // The bottom bar of guests has the camera.
   const isGuest = useMembership(event?.id ?? eventIdOrCode) !== null && !isHost;
   return (
@@ -53,13 +55,12 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
           <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
         </div>
         <p className="mono-label text-balance md:mt-2">
-          {[
-            event?.customBranding?.name,
-            event && formatShortDate(event),
-            count !== undefined && formatCount(count, waiting, total),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {/* With the photos that wait, it has no room beside the actions of a phone. */}
+          <span className={waiting > 0 ? 'max-md:hidden' : undefined}>
+            {facts}
+            {facts && counts && ' · '}
+          </span>
+          {counts}
         </p>
         {isAdmin && (
           <p className="order-last mb-2 max-md:col-span-2 md:mt-2 md:mb-0">

@@ -21,7 +21,7 @@ export function CallToAction({ customer }: { customer: Customer | null }) {
               <ButtonLink to="/customer-register" variant="primary">
                 {t.signUp}
               </ButtonLink>
-              <ButtonLink to="/events" variant="quiet">
+              <ButtonLink to="/events" variant="quiet" className="lg:-mr-4">
                 {t.browseEvents}
               </ButtonLink>
             </>

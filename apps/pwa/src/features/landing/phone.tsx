@@ -6,7 +6,7 @@ interface PhoneProps {
   /** Name of the picture for the dark color scheme, if it is a different one. */
   darkScreen?: string;
   /** The number printed on the rim. */
-  frame: number;
+  frame: string;
   className?: string;
 }
 

@@ -16,10 +16,10 @@ export function Phones({ className }: { className?: string }) {
         <Phone
           screen="gallery-light"
           darkScreen="gallery-dark"
-          frame={14}
+          frame="0"
           className="absolute top-3 left-3/4 z-1 w-52 rotate-6"
         />
-        <Phone screen="camera" frame={13} className="relative -rotate-3" />
+        <Phone screen="camera" frame="00" className="relative -rotate-3" />
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export function Stat({ label, value }: { label: string; value: number | undefine
   return (
     <div className="grid content-start border-t-2 border-ink pt-2">
       <dt className="text-13 break-words hyphens-auto text-muted md:text-15">{label}</dt>
-      <dd className="row-start-1 font-display text-28 md:text-40 font-semibold tracking-tight tabular-nums xl:text-64">
+      <dd className="row-start-1 font-display text-28 font-semibold tracking-tight tabular-nums md:text-40">
         {value ?? '–'}
       </dd>
     </div>
