@@ -1,6 +1,7 @@
 import { eventTypes } from '@rollcall/schema/event';
 import { eventLimits } from '@rollcall/schema/event-limits';
 import type { FieldErrors } from '@rollcall/schema/problem';
+import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
@@ -83,6 +84,8 @@ export function EventFields({ values, errors }: EventFieldsProps) {
         maxLength={eventLimits.description}
         defaultValue={values.description}
         errors={errors.description}
+        // The bar with the button would cover its last lines.
+        onFocus={scrollFocusIntoView}
       />
     </fieldset>
   );
