@@ -98,7 +98,7 @@ test('updates numbers, tabs and badges with every review', { tag: '@engines' }, 
   expect((await organizer.listPhotos(event.id)).map(({ uploaderName }) => uploaderName)).toEqual(['Gisela', 'Gisela']);
 });
 
-test('marks approved and pending pictures with the same badge, which keeps the focus through a review', async ({
+test('says what waits and marks what is approved by a tick, in a badge that keeps the focus through a review', async ({
   page,
   server,
   organizer,
@@ -117,6 +117,8 @@ test('marks approved and pending pictures with the same badge, which keeps the f
   await expect(badge).toBeFocused();
   const after = (await badge.boundingBox())!;
   expect([after.x, after.y, after.height]).toEqual([before.x, before.y, before.height]);
+  expect(after.width).toBeLessThan(before.width);
+  expect(after.width).toBeGreaterThanOrEqual(44);
 });
 
 test('names the guests who joined first, and shows the code before the numbers on phones', async ({

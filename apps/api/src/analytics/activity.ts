@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import { countSince1970 } from '../database/sqlite/sqlite-expressions.ts';
+import { countSince1970, isInDaysBefore } from '../database/sqlite/sqlite-expressions.ts';
 import { quarterHourMs } from './quarter-hours.ts';
 
 /** What a user did in a quarter of an hour, counted from 1970 in UTC. */
@@ -15,11 +15,10 @@ export interface Activity {
  * When a photo was taken. A phone's clock and a picture of its library may say anything, so what is not in the week before
  * the photo arrived counts when it did.
  */
-const takenAt = sql<string>`iif(
-  photos.taken_at between strftime('%Y-%m-%dT%H:%M:%fZ', photos.uploaded_at, '-7 days') and photos.uploaded_at,
-  photos.taken_at,
-  photos.uploaded_at
-)`;
+const takenAt = sql<string>`case
+  when ${isInDaysBefore('photos.taken_at', 7, 'photos.uploaded_at')} then photos.taken_at
+  else photos.uploaded_at
+end`;
 
 /** Selects what users did in an event, without what was removed since. A photo counts once its picture has arrived. */
 export async function selectActivity(db: Database, eventId: string): Promise<Activity[]> {

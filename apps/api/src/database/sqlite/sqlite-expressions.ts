@@ -76,6 +76,12 @@ export function valueAtMax<Value>(column: string): RawBuilder<Value> {
   return sql<Value>`${sql.ref(column)}`;
 }
 
+/** Returns a condition that the time in a column is in so many days before the one in another, as ISO 8601 in UTC. */
+export function isInDaysBefore(column: string, days: number, end: string): RawBuilder<boolean> {
+  const begin = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.ref(end)}, ${sql.lit(`-${days} days`)})`;
+  return sql<boolean>`${sql.ref(column)} between ${begin} and ${sql.ref(end)}`;
+}
+
 /** The number of whole periods of so many seconds from 1970 to a time. */
 export function countSince1970(time: RawBuilder<string>, seconds: number): RawBuilder<number> {
   return sql<number>`cast(strftime('%s', ${time}) as integer) / ${sql.lit(seconds)}`;
