@@ -53,7 +53,7 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
     <Button
       variant="quiet"
       small
-      className={isRow ? '-mr-3' : 'mt-2 -ml-3'}
+      className={isRow ? '-mx-3' : 'mt-2 -ml-3'}
       isBusy={ending.isPending}
       onClick={() => void endOthers()}
     >

@@ -26,7 +26,7 @@ export function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
       {/* What needs the host is said in a word; the rest covers as little of the picture as can be. */}
       <span
         className={classNames(
-          'inline-flex h-6 min-w-0 items-center gap-1 rounded-round bg-surface',
+          'inline-flex h-6 min-w-0 items-center gap-1 rounded-round border border-badge-edge bg-surface',
           isApproved ? 'w-6 justify-center' : 'px-2',
         )}
       >

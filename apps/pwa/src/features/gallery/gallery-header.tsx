@@ -55,8 +55,8 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
           <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
         </div>
         <p className="mono-label text-balance md:mt-2">
-          {/* With the photos that wait, it has no room beside the actions of a phone. */}
-          <span className={waiting > 0 ? 'max-md:hidden' : undefined}>
+          {/* With longer counts, it has no room beside the actions of a phone. */}
+          <span className={waiting > 0 || total !== undefined ? 'max-md:hidden' : undefined}>
             {facts}
             {facts && counts && ' · '}
           </span>

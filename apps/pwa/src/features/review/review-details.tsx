@@ -66,11 +66,15 @@ export function ReviewDetails({ shown, uploader, timeZone, onLarge, onApproveAll
         <Button
           variant="secondary"
           small
+          aria-label={approveAll}
           onClick={() => onApproveAll(uploader.photoIds)}
-          className="min-w-0 max-md:gap-1.5 max-md:px-2.5 max-md:py-0.5"
+          className="min-w-0 max-md:gap-1.5 max-md:px-2.5"
         >
           <CheckCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 max-[22rem]:hidden" />
-          <span className="line-clamp-2 max-w-32 text-left text-balance [overflow-wrap:anywhere] whitespace-normal md:max-w-96">
+          <span className="line-clamp-2 max-w-36 text-left [overflow-wrap:anywhere] whitespace-normal md:hidden">
+            {photo?.isMine ? t.allOfYours(count) : t.allOf({ name })(count)}
+          </span>
+          <span className="line-clamp-2 max-w-96 text-left [overflow-wrap:anywhere] whitespace-normal max-md:hidden">
             {approveAll}
           </span>
         </Button>

@@ -30,6 +30,8 @@ export const reviewTexts = texts('review', {
   you: 'You',
   approveAllOf: params<{ name: string }>(count({ other: 'Approve all {count} by {name}' })),
   approveAllOfYours: count({ other: 'Approve all {count} of yours' }),
+  allOf: params<{ name: string }>(count({ other: 'All {count} by {name}' })),
+  allOfYours: count({ other: 'All {count} of yours' }),
   swipeHint: 'Swipe right to approve, left to remove.',
   largePicture: 'Large picture',
   waitingPhotos: 'Photos waiting',

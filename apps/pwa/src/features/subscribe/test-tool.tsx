@@ -65,7 +65,7 @@ export function TestTool() {
   }
 
   return (
-    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[28rem_minmax(0,28rem)]">
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
       <form {...formProps} className="flex flex-col gap-6">
         <EmailField
           ref={email}

@@ -18,17 +18,17 @@ interface BadgeStyle {
 
 /** Every state has an icon, since colour alone does not convey it. */
 const styles = {
-  saving: { icon: Smartphone, tone: 'border-line text-muted' },
-  'on-phone': { icon: Smartphone, tone: 'border-line text-ink' },
-  sending: { icon: Clock, tone: 'border-line text-amber' },
-  waiting: { icon: CloudOff, tone: 'border-line text-ink' },
+  saving: { icon: Smartphone, tone: 'border-badge-edge text-muted' },
+  'on-phone': { icon: Smartphone, tone: 'border-badge-edge text-ink' },
+  sending: { icon: Clock, tone: 'border-badge-edge text-amber' },
+  waiting: { icon: CloudOff, tone: 'border-badge-edge text-ink' },
   'signed-out': { icon: LogIn, tone: 'border-red text-red' },
   parked: { icon: CircleAlert, tone: 'border-red text-red' },
-  received: { icon: Check, tone: 'border-line text-green' },
-  approved: { icon: BadgeCheck, tone: 'border-line text-green' },
-  removed: { icon: Trash2, tone: 'border-line text-muted' },
-  pending: { icon: Clock, tone: 'border-line text-amber' },
-  preview: { icon: Smartphone, tone: 'border-line text-amber' },
+  received: { icon: Check, tone: 'border-badge-edge text-green' },
+  approved: { icon: BadgeCheck, tone: 'border-badge-edge text-green' },
+  removed: { icon: Trash2, tone: 'border-badge-edge text-muted' },
+  pending: { icon: Clock, tone: 'border-badge-edge text-amber' },
+  preview: { icon: Smartphone, tone: 'border-badge-edge text-amber' },
 } satisfies Record<string, BadgeStyle>;
 
 export type DisplayedStatus = keyof typeof styles;
