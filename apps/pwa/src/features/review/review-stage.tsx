@@ -22,7 +22,7 @@ export function ReviewStage({ aspectRatio, details, children }: ReviewStageProps
   const isPhone = useMediaQuery(phone);
   return (
     <div
-      className="relative min-h-0 shrink grow [container-type:size] border-film-edge [--details:5.5rem] max-md:border-t max-md:bg-film md:mx-4 md:[@media(hover:hover)_and_(min-height:30rem)]:[--details:4.5rem] [@media(max-height:30rem)]:[--details:3.5rem]"
+      className="relative min-h-0 shrink grow [container-type:size] border-film-edge [--details:5rem] max-md:border-t max-md:bg-film md:mx-4 md:[@media(hover:hover)_and_(min-height:30rem)]:[--details:4.5rem] [@media(max-height:30rem)]:[--details:3.5rem]"
       style={{
         // As high as a picture from edge to edge; shrinks where the window is lower than that.
         flexBasis: `calc(100vw / ${aspectRatio} + var(--details))`,
