@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
+import { getPanelWidth } from './lightbox-panel.ts';
 import type { LightboxSlides } from './lightbox-slides.ts';
 import { TilePicture } from './tile-picture.tsx';
 
-/** CSS pixels of a frame with its gap, also in a wide window, and of the strip's padding; see lightbox.css. */
+/** CSS pixels of a frame with its gap, also in a wide window; see lightbox.css. */
 const frameWidth = 52;
 const wideFrameWidth = 74;
-const padding = 32;
 
 interface LightboxStripProps {
   slides: LightboxSlides;
@@ -21,14 +21,13 @@ interface LightboxStripProps {
  */
 export function LightboxStrip({ slides, index, onSelect }: LightboxStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  // Two more than there is room for, so that one that is cut off shows that the roll goes on.
-  const length = Math.min(countFittingFrames() + 2, slides.count);
+  const length = Math.min(2 * countFramesAtSide() + 1, slides.count);
   const first = Math.max(0, Math.min(index - Math.floor(length / 2), slides.count - length));
   useLayoutEffect(() => {
     const current = strip.current?.children[index - first];
     if (!strip.current || !(current instanceof HTMLElement)) return;
-    // In the middle where there are enough on both sides.
-    strip.current.scrollLeft = current.offsetLeft + (current.offsetWidth - strip.current.clientWidth) / 2;
+    // In the middle below the picture where there are enough on both sides.
+    strip.current.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - getMiddle();
   }, [index, first]);
   return (
     <div ref={strip} aria-hidden className="lightbox-strip">
@@ -45,10 +44,18 @@ export function LightboxStrip({ slides, index, onSelect }: LightboxStripProps) {
   );
 }
 
-function countFittingFrames(): number {
-  const isWide = innerWidth >= 1024;
-  const room = innerWidth - padding;
-  return Math.max(1, Math.floor(room / (isWide ? wideFrameWidth : frameWidth)));
+/** Returns the place of the current frame: the middle of the window, or of what a panel leaves of it. CSS pixels. */
+function getMiddle(): number {
+  return (innerWidth - (isWide() ? getPanelWidth(innerWidth) : 0)) / 2;
+}
+
+/** Returns how many frames reach from the middle to the right edge. The last is cut off, so that the roll goes on. */
+function countFramesAtSide(): number {
+  return Math.ceil((innerWidth - getMiddle()) / (isWide() ? wideFrameWidth : frameWidth));
+}
+
+function isWide(): boolean {
+  return innerWidth >= 1024;
 }
 
 interface FrameProps {

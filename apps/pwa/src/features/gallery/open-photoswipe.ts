@@ -112,8 +112,8 @@ export function resizePicture(lightbox: PhotoSwipe): void {
   if (!lightbox.opener.isOpen) lightbox.on('openingAnimationEnd', () => lightbox.updateSize(true));
 }
 
-/** Of the film at the bottom of a high window, and of one beside a panel; see lightbox.css. */
-const stripHeight = 64;
+/** Of the film at the bottom of a high window, and of a wide one; see lightbox.css. */
+const stripHeight = 68;
 const wideStripHeight = 96;
 /** Between the picture and the sheet of comments on a phone. */
 const sheetMargin = 12;
