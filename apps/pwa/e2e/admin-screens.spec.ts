@@ -115,7 +115,9 @@ for (const width of [320, 390, 1440]) {
 }
 
 test('chooses the event and the participant of photos in one row on a phone', async ({ page, organizer }) => {
-  const event = await organizer.createEvent();
+  const event = await organizer.createEvent({ name: 'Gisela & Tom' });
+  const twin = await organizer.createEvent({ name: 'Gisela & Tom' });
+  await organizer.createEvent({ name: 'Summer concert' });
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
@@ -123,6 +125,12 @@ test('chooses the event and the participant of photos in one row on a phone', as
   const participants = page.getByRole('button', { name: 'Participants' });
   await expect(participants).toBeVisible();
   expect((await participants.boundingBox())!.y).toBe((await choice.boundingBox())!.y);
+  // The code tells two of one name apart.
+  await expect(choice.getByRole('option')).toHaveText([
+    `Gisela & Tom · ${event.eventCode}`,
+    'Summer concert',
+    `Gisela & Tom · ${twin.eventCode}`,
+  ]);
   // The open list has the whole width.
   await participants.click();
   await expect(page.getByRole('button', { name: 'All Participants' }).last()).toBeVisible();
