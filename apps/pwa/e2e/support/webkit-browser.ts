@@ -163,14 +163,17 @@ export class WebKitBrowser {
     return Buffer.from(await this.send<string>('GET', '/screenshot'), 'base64');
   }
 
-  /** Returns the ids of the processes of this browser's pages, oldest first. */
+  /**
+   * Returns the ids of the processes that run nothing but pages, oldest first. WebKit may run the service worker in
+   * the process of a page, which it keeps awake as long as any visible page uses the worker.
+   */
   listPageProcesses(): number[] {
     const group = String(this.driver.pid);
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .filter((pid) => {
-        const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readStat(pid)) ?? [];
-        return name.startsWith('WebKitWebProces') && rest.split(' ')[2] === group;
+        const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFromProcess(`/proc/${pid}/stat`)) ?? [];
+        return name.startsWith('WebKitWebProces') && rest.split(' ')[2] === group && !runsServiceWorker(pid);
       })
       .map(Number)
       .sort((one, other) => one - other);
@@ -243,9 +246,16 @@ function escapeRegExp(text: string): string {
 }
 
 /** Returns a process's state as in proc(5); empty once it has ended. */
-function readStat(pid: string): string {
+/** Returns whether the process has a thread `WebCore: ServiceWorker`. Linux keeps 15 characters, here the last. */
+function runsServiceWorker(pid: string): boolean {
+  const tasks = `/proc/${pid}/task`;
+  return readdirSync(tasks).some((task) => readFromProcess(`${tasks}/${task}/comm`).endsWith(': ServiceWorker\n'));
+}
+
+/** Returns the text of a file under `/proc`, empty if its process or thread has ended. */
+function readFromProcess(path: string): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch {
     return '';
   }
