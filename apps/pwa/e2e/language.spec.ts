@@ -54,7 +54,10 @@ for (const role of roles) {
 }
 
 for (const role of roles) {
-  test(`the longest translation of every text that a ${role} reads fits 320 px`, async ({ browser, fixture }) => {
+  test(`the longest translation of every text that a ${role} reads fits 320 px, and the bar 1024`, async ({
+    browser,
+    fixture,
+  }) => {
     // More than a dozen screens.
     const viewport = { width: 320, height: 640 };
     const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block', viewport });
@@ -65,6 +68,11 @@ for (const role of roles) {
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       await expect.poll(() => listTextsCutOff(page), { message: screen.name }).toEqual([]);
     }
+    // The least width of a bar with all its links.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/events');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect.poll(() => listTextsCutOff(page), { message: 'the bar' }).toEqual([]);
     await context.close();
   });
 }

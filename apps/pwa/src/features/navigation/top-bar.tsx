@@ -20,7 +20,7 @@ interface TopBarProps {
 }
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-control px-3 text-15 font-medium text-muted transition hover:text-ink data-[status=active]:text-ink';
+  'inline-flex min-h-11 items-center rounded-control px-2 text-15 font-medium text-muted xl:px-3 transition hover:text-ink data-[status=active]:text-ink';
 
 /** Renders the wordmark, the main links and the account links. On phones, a drawer contains the links. */
 export function TopBar(props: TopBarProps) {
@@ -76,10 +76,15 @@ export function TopBar(props: TopBarProps) {
           <>
             <YourEventsLink />
             <Link to="/customer-dashboard" activeOptions={{ includeHash: true }} className={`${linkClass} gap-2`}>
-              {customer.firstName || customer.email}
+              <bdi className="max-w-40 truncate">{customer.firstName || customer.email}</bdi>
               {customer.isAdmin && <Badge>{t.admin}</Badge>}
             </Link>
-            <button type="button" aria-busy={isSigningOut} onClick={onSignOut} className={`${linkClass} -mr-3`}>
+            <button
+              type="button"
+              aria-busy={isSigningOut}
+              onClick={onSignOut}
+              className={`${linkClass} -mr-2 xl:-mr-3`}
+            >
               {isSigningOut ? t.signingOut : t.logout}
             </button>
           </>
