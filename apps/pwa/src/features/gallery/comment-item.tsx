@@ -32,7 +32,12 @@ export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItem
               {t.onThisPhone}
             </span>
           ) : (
-            !problem && <time dateTime={date}>{`${formatShortDate({ date })}, ${formatTime({ date })}`}</time>
+            !problem && (
+              <time
+                dateTime={date}
+                className="font-mono text-11"
+              >{`${formatShortDate({ date })}, ${formatTime({ date })}`}</time>
+            )
           )}
         </p>
         <p dir="auto" className="text-17 break-words whitespace-pre-line">

@@ -57,7 +57,7 @@ export function GuestList({ event, guestCount }: GuestListProps) {
             className="-mr-3 min-w-11 shrink-0"
           >
             {/* On phones, the names have its room, and the heading beside them says what opens. */}
-            <span className="max-sm:sr-only">{isOpen ? t.hide : t.show}</span>
+            <span className="max-sm:sr-only">{isOpen ? t.hide : guestCount === 0 ? t.showInvited : t.show}</span>
             <ChevronDown
               size={18}
               strokeWidth={1.75}

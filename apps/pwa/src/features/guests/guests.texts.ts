@@ -6,6 +6,7 @@ import { texts } from '../../language/texts.ts';
 export const guestsTexts = texts('guests', {
   title: 'Guests',
   show: 'Show guests',
+  showInvited: 'Show invitations',
   hide: 'Hide guests',
   loading: 'Loading guests',
   notHere: 'We couldn’t load this list. Check your connection and try again.',

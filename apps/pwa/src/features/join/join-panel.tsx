@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { getRememberedGuest, type RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { AccountNeeded } from './account-needed.tsx';
 import { GuestListEntry, type ProveAddress } from './guest-list-entry.tsx';
 import type { InvitationState } from './invitation-state.ts';
@@ -28,6 +29,7 @@ export function JoinPanel(props: JoinPanelProps) {
   /** The proof may show an invitation; its form stays until the join has its response. */
   const [isProven, setProven] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
+  const asksForInvitation = isProven || needsInvitation(props);
   useFocusWhenShown(panel, shouldFocus);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset shows its name; this one is only heard.
@@ -36,7 +38,8 @@ export function JoinPanel(props: JoinPanelProps) {
       role="group"
       aria-label={joinTexts().join}
       tabIndex={-1}
-      className="flex flex-col gap-4 outline-none"
+      // One field is near enough to the thumb without being pinned to the bottom.
+      className={classNames('flex flex-col gap-4 outline-none', asksForInvitation && 'max-md:mb-auto')}
     >
       {event.joinPolicy === 'customers' && !customer ? (
         <AccountNeeded eventCode={event.eventCode} inviteToken={inviteToken} />
@@ -44,7 +47,7 @@ export function JoinPanel(props: JoinPanelProps) {
         <>
           <RsvpNotice event={event} />
           {!isRsvpOver(event) &&
-            (isProven || needsInvitation(props) ? (
+            (asksForInvitation ? (
               <GuestListEntry
                 event={event}
                 known={getRememberedGuest(customer)}

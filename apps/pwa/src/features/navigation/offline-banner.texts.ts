@@ -1,6 +1,6 @@
 import { texts } from '../../language/texts.ts';
 
 export const offlineBannerTexts = texts('offline-banner', {
-  photosStay: 'You’re offline. Photos you take upload later.',
+  photosStay: 'You’re offline. Your photos will upload later.',
   showsStored: 'You’re offline. This is the last saved version.',
 });
