@@ -127,6 +127,12 @@ test('lists sign-ins on other devices and ends them', async ({ page, browser, ne
   await expect(list.getByText(/^Since Jan 5/)).toHaveCount(2);
   await expect(own).not.toContainText('Since');
   await page.unroute('**/api/auth/sessions', toMorning);
+  // On phones, the button that ends all of them has no room beside the heading.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const endsAll = (await list.getByRole('button', { name: 'Sign out everywhere else' }).boundingBox())!;
+  const last = (await list.getByRole('listitem').last().boundingBox())!;
+  expect(endsAll.y).toBeGreaterThanOrEqual(last.y + last.height);
+  await page.setViewportSize({ width: 1280, height: 720 });
   // One button for each other row, each with its own name.
   await expect(list.getByRole('button', { name: /^Sign out Chrome on .*, 2 of 3,/ })).toHaveCount(1);
   const [row, button] = await Promise.all([first.boundingBox(), first.getByRole('button').boundingBox()]);

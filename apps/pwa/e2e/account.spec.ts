@@ -163,6 +163,14 @@ test('shows the customer’s name, registration date and next steps on the accou
   await expect(subscription).toContainText('No Active Subscription');
   await expect(subscription).toContainText('0 of 20 free downloads used this month.');
   await expect(subscription.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/subscribe');
+  // Without payments nobody can buy the plan that has API keys.
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+    'Subscription status',
+    'Profile',
+    'Account details',
+    'Where you’re signed in',
+    'Your data',
+  ]);
   const actions = page.getByRole('region', { name: 'Quick actions' });
   // Choosing a plan is what the sections offer first; the rest is quiet.
   const borderOf = (name: string) =>

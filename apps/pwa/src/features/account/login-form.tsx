@@ -56,7 +56,8 @@ export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
         </Button>
         <Button
           variant="quiet"
-          className="-my-2 -ml-4 self-start text-15 underline"
+          small
+          className="-my-2 -ml-3 self-start underline"
           onClick={(press) => setForgotten(typedEmail(press.currentTarget.form))}
         >
           {t.forgotPassword}

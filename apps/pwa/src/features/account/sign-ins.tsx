@@ -62,7 +62,14 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
   );
 
   return (
-    <SettingsSection id="sign-ins" title={t.title} isRow={isRow} action={isRow && endOthersButton} headingRef={heading}>
+    <SettingsSection
+      id="sign-ins"
+      title={t.title}
+      isRow={isRow}
+      action={isRow && endOthersButton}
+      isActionLast
+      headingRef={heading}
+    >
       {signIns.isPending && <Skeleton className="h-32" text={t.loading} />}
       {signIns.isError && <NotLoaded onRetry={() => void signIns.refetch()} />}
       <ul className={isRow ? '-mt-3 *:first:border-t-0' : undefined}>

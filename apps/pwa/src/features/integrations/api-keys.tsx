@@ -9,7 +9,10 @@ import { ApiKeyRow } from './api-key-row.tsx';
 import { apiKeysTexts } from './api-keys.texts.ts';
 import { NewApiKeyButton } from './new-api-key.tsx';
 
-/** Lists the API keys of the account, with buttons to create and revoke them; without the plan, what they are. */
+/**
+ * Lists the API keys of the account, with buttons to create and revoke them. Without the plan, renders what they are where
+ * the plan can be bought, and the keys that are left.
+ */
 export function ApiKeys() {
   const t = apiKeysTexts();
   const { data, isPending, isError, refetch } = useQuery({
@@ -18,6 +21,9 @@ export function ApiKeys() {
     staleTime: 0,
   });
   const acceptsPayments = useAcceptsPayments();
+  const canHaveKeys = data?.isEntitled || acceptsPayments;
+  const isUnknown = isError && !data;
+  if (!canHaveKeys && !data?.keys.length && !isUnknown) return null;
   return (
     <SettingsSection
       id="api-keys"
@@ -36,7 +42,7 @@ export function ApiKeys() {
       }
     >
       {isPending && <Skeleton className="h-24" text={t.loading} />}
-      {isError && !data && <NotLoaded onRetry={() => void refetch()} />}
+      {isUnknown && <NotLoaded onRetry={() => void refetch()} />}
       {data && (
         <>
           <p className="text-15 text-muted">{data.isEntitled ? t.note : t.businessNote}</p>

@@ -8,6 +8,8 @@ interface SettingsSectionProps {
   badges?: ReactNode;
   /** What can be done here. */
   action?: ReactNode;
+  /** Whether the action follows the content on phones, where it has no room beside the title. */
+  isActionLast?: boolean;
   /**
    * Whether the section is a row of a list that has a heading of its own. A row has its title beside its content from
    * tablets on, and above it again where the list has two columns. Otherwise the section stands alone, with its title above.
@@ -23,6 +25,7 @@ export function SettingsSection({
   title,
   badges,
   action,
+  isActionLast = false,
   isRow = true,
   headingRef,
   children,
@@ -55,6 +58,7 @@ export function SettingsSection({
           className={classNames(
             'flex flex-wrap gap-2',
             isRow && 'md:-my-2.5 md:max-lg:col-start-3 md:max-lg:row-start-1',
+            isActionLast && 'max-sm:order-last',
           )}
         >
           {action}
