@@ -40,8 +40,13 @@ test('takes a photo with the shutter and sends caption and tags added afterwards
 
 test('asks visitors to join before the camera opens and leads unknown addresses home', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/camera?code=${event.eventCode}`);
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Authentication Required' });
+  await expect(heading).toBeVisible();
+  // No hole between the film and what it is about.
+  const film = (await page.getByRole('main').locator('img').last().boundingBox())!;
+  expect((await heading.boundingBox())!.y - film.y - film.height).toBeLessThan(100);
   await expect(page.getByRole('link', { name: 'Join Event' })).toHaveAttribute('href', `/join/${event.eventCode}`);
   await expect(page.getByRole('link', { name: 'Already Registered? Sign In' })).toHaveAttribute(
     'href',

@@ -10,6 +10,7 @@ interface AuthenticationRequiredProps {
   eventName: string | null;
 }
 
+const filmClass = 'max-sm:*:*:min-w-56 sm:border-x sm:*:px-2 sm:*:*:min-w-0';
 const nameClass = 'font-display text-40 font-bold tracking-tight break-words';
 
 /** Replaces the camera of an event that the user has not joined. */
@@ -19,9 +20,12 @@ export function AuthenticationRequired({ eventCodeOrId, eventName }: Authenticat
     <section className="camera-gate mx-auto flex max-w-md flex-col gap-6 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <Wordmark />
       <div className="-mx-4 my-auto sm:mx-0 md:mb-0 [@media(height<40rem)]:hidden">
+        {/* One below the other, shifted where they go on beyond the window. */}
+        <FilmStrip frames={[5, 6, 7]} className={filmClass} />
         <FilmStrip
-          frames={[5, 6, 7]}
-          className="max-sm:*:*:min-w-56 sm:rounded-picture sm:border-x sm:*:px-2 sm:*:*:min-w-0"
+          frames={[8, 9, 10]}
+          chosen={9}
+          className={`${filmClass} max-sm:mt-2 max-sm:*:-ml-28 sm:border-t-0 [@media(height<50rem)]:hidden`}
         />
       </div>
       <div>
