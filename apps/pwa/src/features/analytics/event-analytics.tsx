@@ -26,7 +26,13 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
   const event = details.data ?? mirrored;
   return (
     <>
-      <ButtonLink to="/event/$id/dashboard" params={{ id: eventId }} variant="quiet" small className="-ml-3 mb-2">
+      <ButtonLink
+        to="/event/$id/dashboard"
+        params={{ id: eventId }}
+        variant="quiet"
+        small
+        className="-mt-3 -ml-3 mb-2 md:mt-0"
+      >
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
         {t.backToDashboard}
       </ButtonLink>

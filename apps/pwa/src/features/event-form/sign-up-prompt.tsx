@@ -17,7 +17,7 @@ export function SignUpPrompt() {
         <Link
           to="/customer-login"
           search={{ next: '/create-event' }}
-          className="inline-flex min-h-11 items-center justify-center text-15 font-semibold underline"
+          className="inline-flex min-h-11 items-center self-start text-15 font-semibold underline"
         >
           {t.signIn}
         </Link>

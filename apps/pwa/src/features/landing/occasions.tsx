@@ -31,13 +31,13 @@ export function Occasions() {
           // Arrow keys scroll it where it does not fit.
           tabIndex={isScrollable ? 0 : undefined}
           aria-labelledby="occasions"
-          className="mt-6 flex gap-2 md:mt-10 md:grid md:grid-cols-3 md:gap-y-10 xl:grid-cols-6 max-md:-mx-gutter max-md:snap-x max-md:scroll-px-gutter max-md:overflow-x-auto max-md:px-gutter"
+          className="mt-6 flex gap-2 md:mt-10 md:grid md:grid-cols-3 md:gap-y-10 max-md:-mx-gutter max-md:snap-x max-md:scroll-px-gutter max-md:overflow-x-auto max-md:px-gutter"
         >
           {occasions.map(({ name, text }, i) => (
             <li key={name} className="max-md:w-64 max-md:shrink-0 max-md:snap-start">
               <Picture name={`occasion-${i + 1}`} />
               <FrameNumber number={i + 13} />
-              <h3 className="mt-2 pr-2 font-semibold text-balance xl:min-h-[2lh]">{name}</h3>
+              <h3 className="mt-2 pr-2 font-semibold text-balance">{name}</h3>
               <p className="mt-1 pr-2 text-15 text-pretty text-muted">{text}</p>
             </li>
           ))}

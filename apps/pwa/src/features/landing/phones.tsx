@@ -11,7 +11,7 @@ export function Phones({ className }: { className?: string }) {
         className,
       )}
     >
-      <div className="relative mr-40 w-58 shrink-0 max-lg:[zoom:0.62] lg:mr-52 lg:[zoom:0.85] xl:[zoom:1.15]">
+      <div className="relative mr-40 w-58 shrink-0 max-lg:[zoom:0.62] min-[22rem]:max-lg:[zoom:0.78] lg:mr-52 lg:[zoom:0.85] xl:[zoom:1.15]">
         {/* In front, since its title starts where the two overlap. */}
         <Phone
           screen="gallery-light"
