@@ -11,6 +11,7 @@ import { chromiumArgs } from '../../playwright.config.ts';
 import { drawScene } from './draw-scene.ts';
 import { eveningTimeZone } from './evening-time-zone.ts';
 import { sceneInView } from './scene-camera.ts';
+import { waitUntilStable } from './wait-until-stable.ts';
 
 interface BothSchemes {
   light: Buffer;
@@ -103,8 +104,7 @@ async function takeScreens(network: NetworkProxy, origin: string, context: Brows
 async function takeBoth(page: Page): Promise<BothSchemes> {
   const take = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
-    // Until the pictures have faded in.
-    await page.waitForTimeout(1_000);
+    await waitUntilStable(page, { isWhole: false });
     return await page.screenshot();
   };
   return { light: await take('light'), dark: await take('dark') };

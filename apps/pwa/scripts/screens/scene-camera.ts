@@ -10,6 +10,13 @@ export async function useSceneCamera(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     (pictures) => {
       if (!navigator.mediaDevices) return;
+      // Phones and tablets have one at the front, too.
+      const cameras = innerWidth < 1100 ? 2 : 1;
+      navigator.mediaDevices.enumerateDevices = async () =>
+        Array.from({ length: cameras }, (): MediaDeviceInfo => {
+          const camera = { deviceId: '', groupId: '', kind: 'videoinput' as const, label: '' };
+          return { ...camera, toJSON: () => camera };
+        });
       navigator.mediaDevices.getUserMedia = async () => {
         const isUpright = innerHeight > innerWidth;
         const bytes = Uint8Array.from(atob(isUpright ? pictures.upright : pictures.sideways), (c) => c.charCodeAt(0));
