@@ -89,6 +89,10 @@ async function takeScreens(network: NetworkProxy, origin: string, context: Brows
   await page.getByRole('button', { name: 'Your photo, Approved' }).nth(1).waitFor();
   const galleryPage = await context.newPage();
   await galleryPage.goto(`${network.origin}/event/${event.id}/gallery`);
+  await galleryPage.waitForFunction(() => {
+    const tiles = [...document.querySelectorAll('#root [data-index]')];
+    return tiles.length > 0 && tiles.every((tile) => tile.querySelector('img'));
+  });
   const gallery = await takeBoth(galleryPage);
   await galleryPage.close();
 
