@@ -90,7 +90,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
             <PhotoStatusBadge status={status} progress={progress} />
           </span>
         )}
-        <TileOverlay {...counts} bottom={height} />
+        {shown && <TileOverlay tags={shown.tags} {...counts} bottom={height} />}
         <p className={classNames('mono-label flex pr-3 whitespace-pre pt-1 sm:pl-0', left === 0 ? 'pl-4' : 'pl-1')}>
           <span className="shrink-0">{number}</span>
           {fitsName && author && (

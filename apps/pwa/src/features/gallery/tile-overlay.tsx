@@ -1,20 +1,35 @@
 import { ReactionCounts } from './reaction-counts.tsx';
 
+/** Maximum number of tags on a tile. */
+const maxTags = 2;
+
 interface TileOverlayProps {
+  tags: readonly string[];
   likes: number;
   comments: number;
   /** The picture's height, in pixels. */
   bottom: number;
 }
 
-/** Renders the counts of likes and comments at the bottom edge of a picture. */
-export function TileOverlay({ likes, comments, bottom }: TileOverlayProps) {
-  if (likes + comments === 0) return null;
+/**
+ * Renders what people added to a photo at the bottom edge of its picture: the tags, the second only where both fit, and
+ * the counts of likes and comments. The line below the picture keeps its width for the number and the author.
+ */
+export function TileOverlay({ tags, likes, comments, bottom }: TileOverlayProps) {
+  if (tags.length === 0 && likes + comments === 0) return null;
   return (
     <span
-      className="absolute inset-x-0 flex -translate-y-full justify-end rounded-b-picture bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
+      className="absolute inset-x-0 flex -translate-y-full gap-x-3 rounded-b-picture bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
       style={{ top: bottom }}
     >
+      <span className="flex h-[1lh] min-w-0 grow flex-wrap gap-x-2 overflow-hidden">
+        {tags.slice(0, maxTags).map((tag) => (
+          // Not a caption, which it would otherwise read like.
+          <span key={tag} className="max-w-full truncate before:opacity-75 before:content-['#']">
+            {tag}
+          </span>
+        ))}
+      </span>
       <ReactionCounts likes={likes} comments={comments} />
     </span>
   );
