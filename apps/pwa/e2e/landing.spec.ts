@@ -188,6 +188,12 @@ test('lists the events of a calendar day with their links', async ({ page, organ
 
   const day = calendar.getByRole('button', { name: `${today()}, today, 2 events` });
   await expect(day).toHaveAttribute('aria-current', 'date');
+  // A wide screen has room for a name.
+  const name = day.getByText(/^(Noor turns thirty|Gisela & Tom)$/);
+  await expect(name).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(name).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await day.click();
   await expect(day).toHaveAttribute('aria-pressed', 'true');
   const entry = calendar.getByRole('listitem').filter({ hasText: event.name });

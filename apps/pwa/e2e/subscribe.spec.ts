@@ -19,6 +19,10 @@ async function openTestTool(page: Page): Promise<void> {
   await page.goto('/customer-login?next=/test-subscription');
   await submitSignIn(page, admin.email);
   await expect(page.getByRole('heading', { name: 'Test subscriptions' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Subscriptions', exact: true })).toHaveAttribute(
+    'href',
+    '/admin-dashboard?tab=subscriptions',
+  );
 }
 
 const fact = (page: Page, name: string) =>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { AccessDenied } from '../features/admin/access-denied.tsx';
 import { adminTexts } from '../features/admin/admin.texts.ts';
+import { adminDashboardTexts } from '../features/admin/admin-dashboard.texts.ts';
 import { AdminHeader, serverSection } from '../features/admin/admin-header.tsx';
 import { testToolTexts } from '../features/subscribe/test-tool.texts.ts';
 import { TestTool } from '../features/subscribe/test-tool.tsx';
@@ -11,7 +13,7 @@ import { CallError } from '../remote/http/call-error.ts';
 import { checkTestTool } from '../remote/subscriptions.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Button } from '../ui/form/button.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { NotFound } from '../ui/navigation/not-found.tsx';
 import { Page } from '../ui/page.tsx';
 import { uiTexts } from '../ui/text/ui.texts.ts';
@@ -36,6 +38,16 @@ function TestSubscriptions() {
   return (
     <Page title={title}>
       <AdminHeader title={t.title} note={t.note} parent={serverSection} />
+      <ButtonLink
+        to={serverSection.to}
+        search={{ tab: 'subscriptions' }}
+        variant="quiet"
+        small
+        className="-mt-2 mb-2 -ml-3 md:-mt-6 md:mb-6"
+      >
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        {adminDashboardTexts().subscriptionsTab}
+      </ButtonLink>
       {tool.isPending && <Skeleton className="h-64" text={t.loading} />}
       {tool.isError && (
         <EmptyState title={t.loadFailed} text={t.noConnection}>

@@ -8,6 +8,8 @@ interface DayCellProps {
   day: Day;
   /** Number of events on the day. */
   count: number;
+  /** Name of the first of them. */
+  eventName: string | undefined;
   isToday: boolean;
   isChosen: boolean;
   /** Whether the cell is the grid's tab stop. */
@@ -15,8 +17,8 @@ interface DayCellProps {
   onChoose: () => void;
 }
 
-/** Renders a day with its number and event count. A ring marks the selected day. */
-export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: DayCellProps) {
+/** Renders a day with its number and event count, and the name of an event where there is room for it. A ring marks the selected day. */
+export function DayCell({ day, count, eventName, isToday, isChosen, isEntry, onChoose }: DayCellProps) {
   return (
     <td className="border border-line p-0">
       <button
@@ -47,10 +49,15 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: Da
         {count > 0 && (
           <span
             aria-hidden
-            className="min-w-6 rounded-round bg-line px-1.5 text-center text-13 leading-5 font-semibold tabular-nums"
+            className="min-w-6 rounded-round bg-line px-1.5 text-center text-13 leading-5 font-semibold tabular-nums min-[85rem]:absolute min-[85rem]:top-1.5 min-[85rem]:right-2"
           >
             {count}
           </span>
+        )}
+        {eventName && (
+          <bdi aria-hidden className="hidden w-full truncate text-left text-13 min-[85rem]:block">
+            {eventName}
+          </bdi>
         )}
         {isChosen && <PencilRing className="animate-develop -inset-[11%] z-10 size-[122%]" />}
       </button>

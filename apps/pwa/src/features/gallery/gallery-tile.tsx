@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress, type PhotoStatus } from '../../local/views/photo-status.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { formatTime } from '../../ui/event/event-date.ts';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { formatPhotoStatus, PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
@@ -91,7 +90,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
           </span>
         )}
         {shown && <TileOverlay tags={shown.tags} {...counts} bottom={height} />}
-        <p className={classNames('mono-label flex pr-3 whitespace-pre pt-1 sm:pl-0', left === 0 ? 'pl-4' : 'pl-1')}>
+        <p className="mono-label flex pr-3 pl-1 whitespace-pre pt-1 sm:pl-0">
           <span className="shrink-0">{number}</span>
           {fitsName && author && (
             <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>

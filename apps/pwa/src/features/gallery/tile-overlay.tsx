@@ -12,7 +12,7 @@ interface TileOverlayProps {
 }
 
 /**
- * Renders what people added to a photo at the bottom edge of its picture: the tags, the second only where both fit, and
+ * Renders what people added to a photo at the bottom edge of its picture: the tags that fit, and
  * the counts of likes and comments. The line below the picture keeps its width for the number and the author.
  */
 export function TileOverlay({ tags, likes, comments, bottom }: TileOverlayProps) {
@@ -22,10 +22,11 @@ export function TileOverlay({ tags, likes, comments, bottom }: TileOverlayProps)
       className="absolute inset-x-0 flex -translate-y-full gap-x-3 rounded-b-picture bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
       style={{ top: bottom }}
     >
-      <span className="flex h-[1lh] min-w-0 grow flex-wrap gap-x-2 overflow-hidden">
+      {/* A tag that does not fit wraps to a second line, which is hidden. A strut keeps the first one as high as a line. */}
+      <span className="-ml-2 flex h-[1lh] min-w-0 grow flex-wrap gap-x-2 overflow-hidden whitespace-nowrap before:h-[1lh] before:w-0 before:content-['']">
         {tags.slice(0, maxTags).map((tag) => (
           // Not a caption, which it would otherwise read like.
-          <span key={tag} className="max-w-full truncate before:opacity-75 before:content-['#']">
+          <span key={tag} className="before:opacity-75 before:content-['#']">
             {tag}
           </span>
         ))}

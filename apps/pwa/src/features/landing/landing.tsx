@@ -34,14 +34,13 @@ function HostLinks({ customer }: { customer: Customer | null }) {
   );
 }
 
-/** On phones, the frames are small, the second strip is shifted, and two are enough. */
+/** On phones, the frames are small and the second strip is shifted. */
 const strips = [
   { frames: [1, 2, 3, 4], className: '' },
   { frames: [5, 6, 7, 8], className: 'max-sm:-mx-8' },
-  { frames: [9, 10, 11, 12], className: 'max-sm:hidden' },
 ];
 
-/** Renders a decorative contact sheet: three strips of film with one marked frame. */
+/** Renders a decorative contact sheet: two strips of film with one marked frame. */
 function ContactSheet() {
   return (
     <div aria-hidden className="flex flex-col gap-2 overflow-hidden">

@@ -36,7 +36,7 @@ export function Occasions() {
           {occasions.map(({ name, text }, i) => (
             <li key={name} className="max-md:w-64 max-md:shrink-0 max-md:snap-start">
               <Picture name={`occasion-${i + 1}`} />
-              <FrameNumber number={i + 13} />
+              <FrameNumber number={i + 9} />
               <h3 className="mt-2 pr-2 font-semibold text-balance">{name}</h3>
               <p className="mt-1 pr-2 text-15 text-pretty text-muted">{text}</p>
             </li>

@@ -24,7 +24,7 @@ export function Steps() {
             >
               <div aria-hidden className="bg-film px-2 pt-2 max-md:rounded-picture md:px-1">
                 <Picture name={`step-${i + 1}`} />
-                <FrameNumber number={i + 1} />
+                <FrameNumber number={i + 15} />
               </div>
               <div className="md:mt-4 md:pr-10 md:pl-1">
                 <h3 className="font-semibold md:text-21">{title}</h3>

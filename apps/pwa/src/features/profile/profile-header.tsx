@@ -51,7 +51,7 @@ export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
           </Button>
         )}
       </div>
-      <dl className="mt-10 grid grid-cols-2 gap-x-3 gap-y-6 min-[24rem]:grid-cols-4 md:gap-x-6">
+      <dl className="mt-10 grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4 md:gap-x-6">
         <Stat label={t.eventsJoined(profile.eventsJoined)} value={profile.eventsJoined} />
         <Stat label={t.photosUploaded(profile.photosUploaded)} value={profile.photosUploaded} />
         <Stat label={t.likes(profile.likes)} value={profile.likes} />
