@@ -273,7 +273,7 @@ test('shows two tags on a card, three to filter by, and links to the other scree
   organizer,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const event = await createEventWithPhotos(organizer, 2);
+  const event = await createEventWithPhotos(organizer, 2, { width: 600, height: 800 });
   const [one, other] = await organizer.listPhotos(event.id);
   await organizer.updatePhoto(one!.id, { tags: ['candid', 'food', 'garden', 'late'] });
   await organizer.updatePhoto(other!.id, { tags: ['candid', 'food', 'garden'] });
@@ -293,10 +293,11 @@ test('shows two tags on a card, three to filter by, and links to the other scree
   await organizer.updatePhoto(other!.id, { tags: [long] });
   const unfit = page.getByRole('listitem').last().getByText(long, { exact: true });
   await expect(unfit).toBeAttached();
-  const isOut = await unfit.evaluate(
-    (tag) => tag.getBoundingClientRect().top >= tag.parentElement!.getBoundingClientRect().bottom,
-  );
-  expect(isOut).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isOut = () =>
+    unfit.evaluate((tag) => tag.getBoundingClientRect().top >= tag.parentElement!.getBoundingClientRect().bottom);
+  await expect.poll(isOut).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await organizer.updatePhoto(other!.id, { tags: ['candid', 'food', 'garden'] });
   await expect(unfit).toHaveCount(0);
   await tags.last().click();

@@ -203,8 +203,8 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   const sections = page.getByRole('navigation', { name: 'Admin sections' });
   await expect(sections.getByRole('link')).toHaveText(['All events', 'Server', 'Moderation']);
   await expect(sections.locator('[aria-current]')).toHaveText('Server');
-  // As in the sections themselves, these links are the only way on.
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
+  // Beside the sections, only the way back to the tab that the tool belongs to.
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(4);
   await expect(page.getByText('A tool for trying out plans.')).toBeVisible();
   const check = page.getByRole('button', { name: 'Check status' });
   // From the top: who, what, and what to do about it.
