@@ -12,8 +12,8 @@ interface TileOverlayProps {
 }
 
 /**
- * Renders what people added to a photo at the bottom edge of its picture: the tags that fit, and
- * the counts of likes and comments. The line below the picture keeps its width for the number and the author.
+ * Renders what people added to a photo at the bottom edge of its picture: the tags that fit, and the counts of likes and
+ * comments. The line below the picture keeps its width for the number and the author.
  */
 export function TileOverlay({ tags, likes, comments, bottom }: TileOverlayProps) {
   if (tags.length === 0 && likes + comments === 0) return null;
