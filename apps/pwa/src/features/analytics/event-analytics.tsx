@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { CallError } from '../../remote/http/call-error.ts';
+import { formatTimeZoneCity } from '../../ui/event/time-zone-city.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -38,7 +39,7 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
       </ButtonLink>
       <PageTitle
         eventName={event?.name}
-        {...(data && { note: t.note({ timeZone: data.timeZone.replaceAll('_', ' ') }) })}
+        {...(data && { note: t.note({ timeZone: formatTimeZoneCity(data.timeZone) }) })}
       >
         {t.title}
       </PageTitle>

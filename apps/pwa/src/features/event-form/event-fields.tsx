@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import type { EventFormValues } from './event-form.values.ts';
-import { listTimeZones } from './wall-time.ts';
+import { listTimeZoneRegions } from './time-zone-regions.ts';
 
 interface EventFieldsProps {
   values: EventFormValues;
@@ -64,10 +64,14 @@ export function EventFields({ values, errors }: EventFieldsProps) {
         hint={t.timeZoneHint}
         errors={errors.timeZone}
       >
-        {listTimeZones(values.timeZone).map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
+        {[...listTimeZoneRegions(values.timeZone)].map(([region, cities]) => (
+          <optgroup key={region} label={region}>
+            {cities.map(({ timeZone, city }) => (
+              <option key={timeZone} value={timeZone}>
+                {city}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </SelectField>
       <TextField

@@ -34,8 +34,3 @@ export function toWallTime(timeZone: string, moment: string): { date: string; ti
 export function getBrowserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
-
-/** Returns all time zones, including `chosen`, which the browser may list under another name. */
-export function listTimeZones(chosen: string): string[] {
-  return [...new Set([chosen, getBrowserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
-}
