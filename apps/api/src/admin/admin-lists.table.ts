@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { toManagedCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
 import { containsText, eventContainsText } from '../database/sqlite/sqlite-expressions.ts';
+import { selectCovers } from '../events/event-covers.ts';
 import { selectPageByDate, toEvent } from '../events/events.table.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { findPlans, toListedSubscription } from '../plans/subscriptions.table.ts';
@@ -78,7 +79,7 @@ export async function listCustomers(db: Database, query: AdminListQuery): Promis
   }));
 }
 
-/** Lists events, the newest date first. A search counts at most `maxCountedEvents`. Throws `validation`. */
+/** Lists events with their covers, the newest date first. A search counts at most `maxCountedEvents`. Throws `validation`. */
 export async function listEvents(db: Database, query: AdminListQuery): Promise<AdminPage<ListedEvent>> {
   const { q } = query;
   const found = db
@@ -88,7 +89,11 @@ export async function listEvents(db: Database, query: AdminListQuery): Promise<A
     ...query,
     maxCount: q ? maxCountedEvents : undefined,
   });
-  return { rows: rows.map((row) => toEvent(row, { showsOrganizer: true })), total, nextCursor };
+  const events = rows.map(async (row) => ({
+    ...toEvent(row, { showsOrganizer: true }),
+    covers: (await selectCovers(db, row, { isReviewer: true })) ?? [],
+  }));
+  return { rows: await Promise.all(events), total, nextCursor };
 }
 
 /** Lists subscriptions, also ended ones, the newest first. Throws `validation`. */

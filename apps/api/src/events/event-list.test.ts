@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
+import { signInAdmin } from '../../test/sign-in-admin.ts';
 
 async function sevenEvents() {
   const testApp = await createTestApp();
@@ -146,5 +147,7 @@ describe('GET /api/events', () => {
     expect(await listed(organizer, '/api/events?limit=5')).toEqual([covers(open), covers(closed)]);
     expect(await listed(guest, '/api/events?limit=5')).toEqual([covers(open), undefined]);
     expect(await listed(organizer, '/api/events')).toEqual([undefined, undefined]);
+    const { client: admin } = await signInAdmin(testApp);
+    expect(await listed(admin, '/api/admin/events')).toEqual([covers(open), covers(closed)]);
   });
 });

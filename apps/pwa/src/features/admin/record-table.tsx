@@ -137,17 +137,29 @@ function Fact({ isMinor, children }: { isMinor: boolean | undefined; children: R
   );
 }
 
-/** Renders what identifies a row: its name with badges for what is unusual, and notes. */
-export function RowTitle({ badges, notes, children }: { badges?: ReactNode; notes: ReactNode; children: ReactNode }) {
+interface RowTitleProps {
+  /** Stands before the name. */
+  picture?: ReactNode;
+  /** Stand after the name, for what is unusual. */
+  badges?: ReactNode;
+  notes: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders what identifies a row: its name with badges, and notes. */
+export function RowTitle({ picture, badges, notes, children }: RowTitleProps) {
   return (
-    <>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-17 font-semibold">
-        {children}
-        {/* As high as the line of text, so that all rows are. */}
-        <span className="-my-1 inline-flex flex-wrap gap-1 empty:hidden">{badges}</span>
-      </span>
-      {notes}
-    </>
+    <div className="flex items-start gap-4">
+      {picture}
+      <div className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-17 font-semibold">
+          {children}
+          {/* As high as the line of text, so that all rows are. */}
+          <span className="-my-1 inline-flex flex-wrap gap-1 empty:hidden">{badges}</span>
+        </span>
+        {notes}
+      </div>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDay, formatRelativeDay, formatShortDate } from '../../ui/event/event-date.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
+import { CoverFrame } from '../../ui/photo/cover-frame.tsx';
 import { hostedEventsTexts } from './hosted-events.texts.ts';
 
 /** Renders one event: its cover, date and code, how many photos wait for review, and the ways to them. */
@@ -15,7 +16,6 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
   const t = hostedEventsTexts();
   const params = { id: event.id };
   const pending = event.pendingCount ?? 0;
-  const cover = event.covers?.[0];
   return (
     <li
       className={classNames(
@@ -23,13 +23,9 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
         pending === 0 && 'max-sm:flex-nowrap',
       )}
     >
-      <div className="aspect-[3/2] w-20 shrink-0 overflow-hidden rounded-picture border border-dashed border-edge/60 has-[img]:border-solid has-[img]:border-film sm:w-24">
-        {cover ? (
-          <img src={cover} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
-        ) : (
-          <CalendarLeaf event={event} />
-        )}
-      </div>
+      <CoverFrame cover={event.covers?.[0]} className="w-20 sm:w-24">
+        <CalendarLeaf event={event} />
+      </CoverFrame>
       <div className={classNames('min-w-0 grow', pending > 0 ? 'basis-44' : 'basis-44 max-sm:basis-0')}>
         <p className="mono-label flex flex-wrap gap-x-2 max-sm:gap-x-1 max-sm:gap-y-1">
           <span className="text-ink max-sm:basis-full">{formatRelativeDay(event)}</span>
