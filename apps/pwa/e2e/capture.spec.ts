@@ -60,6 +60,21 @@ test('asks visitors to join before the camera opens and leads unknown addresses 
   await expect(page.getByRole('link', { name: 'Join Event' }).last()).toHaveAttribute('href', '/join-event');
 });
 
+test('leads into an event beside its film on a wide screen', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`/camera?code=${event.eventCode}`);
+  const join = (await page.getByRole('link', { name: 'Join Event' }).boundingBox())!;
+  const film = (await page.getByRole('main').locator('img').first().boundingBox())!;
+  expect(join.x + join.width).toBeLessThan(film.x);
+  // Below the wordmark, at the edge of the page.
+  const edge = (await page.getByRole('link', { name: 'Rollcall' }).getByText('Rollcall').boundingBox())!;
+  expect(join.x).toBeLessThan(100);
+  expect(edge.x).toBeLessThanOrEqual(join.x);
+  const heading = (await page.getByRole('heading', { name: 'Authentication Required' }).boundingBox())!;
+  expect(heading.x).toBe(join.x);
+});
+
 test('uploads many photos picked at once and counts them while they are prepared', async ({
   page,
   server,

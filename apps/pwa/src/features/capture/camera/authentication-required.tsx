@@ -17,32 +17,42 @@ const nameClass = 'font-display text-40 font-bold tracking-tight break-words';
 export function AuthenticationRequired({ eventCodeOrId, eventName }: AuthenticationRequiredProps) {
   const t = authenticationRequiredTexts();
   return (
-    <section className="camera-gate mx-auto flex max-w-md flex-col gap-6 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+    <section className="camera-gate gutter mx-auto flex w-full max-w-7xl flex-col gap-6 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <Wordmark />
-      <div className="-mx-4 my-auto sm:mx-0 md:mb-0 [@media(height<40rem)]:hidden">
-        {/* One below the other, shifted where they go on beyond the window. */}
-        <FilmStrip frames={[5, 6, 7]} className={filmClass} />
-        <FilmStrip
-          frames={[8, 9, 10]}
-          chosen={9}
-          className={`${filmClass} max-sm:mt-2 max-sm:*:-ml-28 sm:border-t-0 [@media(height<50rem)]:hidden`}
-        />
-      </div>
-      <div>
-        <h1 tabIndex={-1} className={eventName ? 'text-muted' : nameClass}>
-          {t.joinFirst}
-        </h1>
-        {eventName && <p className={nameClass}>{eventName}</p>}
-        <p className="mt-2 text-muted">{t.joinFirstNote}</p>
-      </div>
-      {/* On wide screens as much space below the buttons as above the film. */}
-      <div className="flex flex-col gap-2 md:mb-auto">
-        <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId }} variant="primary" wide className="min-h-14">
-          {t.join}
-        </ButtonLink>
-        <ButtonLink to="/guest-login" search={{ next: cameraPath(eventCodeOrId) }} variant="quiet" wide>
-          {t.signIn}
-        </ButtonLink>
+      <div className="flex grow flex-col gap-6 sm:mx-auto sm:max-w-md lg:mx-0 lg:grid lg:max-w-none lg:grid-cols-[28rem_minmax(0,38rem)] lg:items-center lg:justify-between lg:gap-16">
+        <div className="-mx-gutter my-auto sm:mx-0 md:mb-0 lg:order-last lg:my-0 [@media(height<40rem)]:max-lg:hidden">
+          {/* One below the other, shifted where they go on beyond the window. */}
+          <FilmStrip frames={[5, 6, 7]} className={filmClass} />
+          <FilmStrip
+            frames={[8, 9, 10]}
+            chosen={9}
+            className={`${filmClass} max-sm:mt-2 max-sm:*:-ml-28 sm:border-t-0 [@media(height<50rem)]:max-lg:hidden`}
+          />
+        </div>
+        {/* Beside each other on wide screens; otherwise as much space below the buttons as above the film. */}
+        <div className="flex flex-col gap-6 md:mb-auto lg:mb-0">
+          <div>
+            <h1 tabIndex={-1} className={eventName ? 'text-muted' : nameClass}>
+              {t.joinFirst}
+            </h1>
+            {eventName && <p className={nameClass}>{eventName}</p>}
+            <p className="mt-2 text-muted">{t.joinFirstNote}</p>
+          </div>
+          <div className="flex flex-col gap-2">
+            <ButtonLink
+              to="/join/$eventCodeOrId"
+              params={{ eventCodeOrId }}
+              variant="primary"
+              wide
+              className="min-h-14"
+            >
+              {t.join}
+            </ButtonLink>
+            <ButtonLink to="/guest-login" search={{ next: cameraPath(eventCodeOrId) }} variant="quiet" wide>
+              {t.signIn}
+            </ButtonLink>
+          </div>
+        </div>
       </div>
     </section>
   );
