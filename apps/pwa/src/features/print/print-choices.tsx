@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { segmentClass, segmentedControlClass } from '../../ui/navigation/segmented-control.ts';
 import { type PaperSize, paperSizes } from './paper-size.ts';
 import { printTexts } from './print.texts.ts';
@@ -61,7 +62,11 @@ export function ThemeChoice({ search }: ChoiceProps) {
           replace
           className={`${choiceClass} flex-col gap-1.5 py-2 lg:py-3`}
         >
-          <span aria-hidden data-print-theme={theme} className="theme-thumbnail" />
+          <span
+            aria-hidden
+            data-print-theme={theme}
+            className={classNames('theme-thumbnail', search.as === 'cards' && 'theme-thumbnail-card')}
+          />
           {t[theme]}
         </Link>
       ))}
