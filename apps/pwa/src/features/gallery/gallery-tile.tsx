@@ -90,7 +90,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
           </span>
         )}
         {shown && <TileOverlay tags={shown.tags} {...counts} bottom={height} />}
-        <p className="mono-label flex pr-3 pl-1 whitespace-pre pt-1 sm:pl-0">
+        <p className="mono-label flex px-2 whitespace-pre pt-1 sm:pr-3 sm:pl-0">
           <span className="shrink-0">{number}</span>
           {fitsName && author && (
             <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>
