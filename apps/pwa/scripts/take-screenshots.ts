@@ -16,6 +16,8 @@ const windows = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
+/** The width of the desktop, which has a mouse. The others have a touchscreen. */
+const desktopWidth = 1440;
 /** What grows with its window, such as the preview of a page to print, has its greatest size after so many times. */
 const maxFits = 5;
 const folder = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? 'screenshots');
@@ -51,10 +53,12 @@ try {
 async function takeScreen(context: BrowserContext, screen: Screen): Promise<boolean> {
   const { name, path, prepare, isWhole = true, isOffline = false, size: onlySize } = screen;
   const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
   try {
     if (isOffline) await leaveNetwork(context, page, path);
     for (const size of onlySize ? [onlySize] : windows) {
       await page.setViewportSize(size);
+      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: size.width !== desktopWidth });
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await prepare?.(page);
