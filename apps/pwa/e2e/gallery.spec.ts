@@ -49,6 +49,23 @@ test('opens a photo full screen, moves with arrow keys and returns focus with Es
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Photo( \d+)? by/);
 });
 
+test('dims the arrow that leads nowhere at both ends of the roll', async ({ page, organizer }) => {
+  const event = await createEventWithPhotos(organizer, 2);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/event/${event.id}/gallery`);
+  await photoButtons(page).first().click();
+  const lightbox = page.getByRole('dialog');
+  const previous = lightbox.getByRole('button', { name: 'Previous photo' });
+  const next = lightbox.getByRole('button', { name: 'Next photo' });
+  await expect(previous).toBeVisible();
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect(lightbox.getByText('2 of 2')).toBeVisible();
+  await expect(previous).toBeEnabled();
+  await expect(next).toBeVisible();
+  await expect(next).toBeDisabled();
+});
+
 for (const { held, ...size } of [
   { held: 'wide screen', width: 1024, height: 1000 },
   { held: 'phone on its side', width: 844, height: 390 },

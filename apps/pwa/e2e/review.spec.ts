@@ -337,6 +337,13 @@ test.describe('by touch', () => {
     await expect(hint).toHaveCount(0);
   });
 
+  test('says how to swipe in a color that is legible on paper, too', async ({ page, server, organizer }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openReview({ page, server, organizer }, { Gisela: 2 });
+    await expect(page.getByText('Swipe right to approve, left to remove.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('swipes right to approve, left to remove, up to undo, and ignores short swipes', async ({
     page,
     server,
