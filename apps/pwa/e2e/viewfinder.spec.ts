@@ -251,32 +251,6 @@ test('keeps the edges of the picture on a tablet, and the whole name beside the 
   expect(new Set(frames.map(({ numberAt }) => Math.round(numberAt))).size).toBe(1);
 });
 
-for (const hasTouch of [true, false]) {
-  test.describe(() => {
-    test.use({ hasTouch, viewport: { width: 1440, height: 900 } });
-
-    test(`stands the shutter ${hasTouch ? 'in the reach of a thumb' : 'at the end of the roll'} on a wide screen with a ${
-      hasTouch ? 'touchscreen' : 'mouse'
-    }`, async ({ page, organizer }) => {
-      await openCameraOfNewEvent(page, organizer);
-      const shutter = (await (await startCamera(page)).boundingBox())!;
-      const picture = await measurePicture(page);
-      const frames = (await readRoll(page)).length;
-      if (hasTouch) {
-        const middle = (picture.top + picture.bottom) / 2;
-        expect(Math.abs(shutter.y + shutter.height / 2 - middle)).toBeLessThan(8);
-        expect(frames).toBe(3);
-      } else {
-        expect(Math.abs(shutter.y + shutter.height - picture.bottom)).toBeLessThan(8);
-        expect(frames).toBe(7);
-      }
-      const strip = (await page.getByRole('list', { name: 'Your last photos' }).boundingBox())!;
-      const picker = (await page.getByText('Choose photos').locator('..').boundingBox())!;
-      expect(strip.y + strip.height).toBeLessThanOrEqual(picker.y);
-    });
-  });
-}
-
 test('tells with a cloud that the phone is offline, and the state of a shot beside its picture', async ({
   page,
   context,

@@ -1,5 +1,5 @@
-/** The number of frames of a roll that has hardly begun. Where there is no room for all of them, camera.css hides some. */
-const minFrames = 7;
+/** The number of frames of a roll that has hardly begun. */
+const minFrames = 5;
 
 /** Renders the numbered frames that the next shots will fill, as items of the strip: the last of them first. */
 export function BlankShots({ after }: { after: number }) {
