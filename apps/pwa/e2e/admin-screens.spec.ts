@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { admin, adminEnvironment, chooseFromMenu, seedCustomers, signInAsAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
@@ -85,6 +86,31 @@ test('names what a tab of the administration lists, and the section above it', a
     await expect(section).toHaveText(names.at(-1)!);
     await expect(page).toHaveTitle(`${title} · Admin · Rollcall`);
   }
+});
+
+test('shows the cover of an event before its row, and every line of the row from one edge', async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent({ name: 'Gisela & Tom' });
+  for (const file of await drawPhotos(1)) await organizer.uploadPhoto(event.id, file);
+  await organizer.approveAll(event.id);
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin-dashboard?tab=events');
+  const cover = page.getByRole('listitem').filter({ hasText: 'Gisela & Tom' }).locator('img');
+  await expect(cover).toBeVisible();
+  const name = page.getByRole('link', { name: 'Gisela & Tom' });
+  const left = async (of: Locator) => Math.round((await of.boundingBox())!.x);
+  expect(await left(page.getByText(event.eventCode))).toBe(await left(name));
+  expect(await left(cover)).toBeLessThan(await left(name));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const middle = async (of: Locator) => {
+    const { y, height } = (await of.boundingBox())!;
+    return y + height / 2;
+  };
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(Math.abs((await middle(name)) - (await middle(page.getByText(event.eventCode))))).toBeLessThan(3);
 });
 
 for (const width of [320, 390, 1440]) {

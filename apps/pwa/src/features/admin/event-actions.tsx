@@ -24,11 +24,11 @@ export function EventPhotosLink({ event: { id, name } }: { event: ListedEvent })
   return (
     <ButtonLink
       small
+      variant="quiet"
       to="/customer-admin"
       search={{ tab: 'photos', event: id }}
       aria-label={`${viewPhotos}: ${name}`}
-      // Quieter than the names in a table.
-      className="lg:border-transparent lg:bg-transparent"
+      className="max-lg:-ml-3"
     >
       {viewPhotos}
     </ButtonLink>

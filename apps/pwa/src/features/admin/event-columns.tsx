@@ -8,7 +8,6 @@ import { formatNumber } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { formatEventType } from '../../ui/event/event-type.ts';
-import { CoverFrame } from '../../ui/photo/cover-frame.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
 import { CodeText } from './code-text.tsx';
 import { formatCount } from './format-count.ts';
@@ -33,7 +32,6 @@ export function eventColumns(list: EventListKind): [Column<ListedEvent>, ...Colu
       name: t.event,
       cell: (event) => (
         <RowTitle
-          picture={<CoverFrame cover={event.covers?.[0]} className="w-18" />}
           badges={<EventBadges event={event} isUnusualOnly={list !== 'all'} />}
           notes={
             <>

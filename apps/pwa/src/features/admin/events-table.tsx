@@ -1,5 +1,6 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
 import { ButtonLink } from '../../ui/form/button.tsx';
+import { CoverFrame } from '../../ui/photo/cover-frame.tsx';
 import type { AdminAction } from './admin-action.hooks.ts';
 import { AdminList } from './admin-list.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
@@ -36,6 +37,7 @@ export function EventsTable({ list, isCountedElsewhere = false, deletionToasts }
           label={t.events}
           rows={rows}
           columns={eventColumns(list)}
+          picture={({ covers }) => <CoverFrame cover={covers?.[0]} className="mt-0.5 w-14 self-start lg:w-18" />}
           actions={RowLinks ? (event) => <RowLinks event={event} /> : undefined}
           menu={(event) => <EventMenu event={event} deletionToasts={deletionToasts} />}
         />

@@ -25,6 +25,8 @@ interface RecordTableProps<Row extends { id: string }> {
   rows: readonly Row[];
   /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** Returns what stands before the row. */
+  picture?: (row: Row) => ReactNode;
   /** Returns what the list is there for, as links that every row shows. Below the facts of a row on narrow screens. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Returns the menu of a row, or null for a row without actions. */
@@ -36,7 +38,14 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
   return useIsWide() ? <WideTable {...props} /> : <NarrowList {...props} />;
 }
 
-function WideTable<Row extends { id: string }>({ label, rows, columns, actions, menu }: RecordTableProps<Row>) {
+function WideTable<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  picture,
+  actions,
+  menu,
+}: RecordTableProps<Row>) {
   const [title, ...facts] = columns;
   const hasActions = Boolean(actions ?? menu);
   return (
@@ -69,7 +78,10 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, actions, 
           <tr key={row.id} className="border-b border-line">
             {/* Not wider for a long note, which is cut off. */}
             <th scope="row" className="w-1/2 max-w-0 py-3 pr-10 text-left font-normal wrap-anywhere">
-              {title.cell(row)}
+              <div className="flex items-center gap-4">
+                {picture?.(row)}
+                <div className="min-w-0 grow">{title.cell(row)}</div>
+              </div>
             </th>
             {facts.map(({ name, cell, isNumber, isWideOnly }) => (
               <td
@@ -99,24 +111,34 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, actions, 
   );
 }
 
-function NarrowList<Row extends { id: string }>({ label, rows, columns, actions, menu }: RecordTableProps<Row>) {
+function NarrowList<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  picture,
+  actions,
+  menu,
+}: RecordTableProps<Row>) {
   const [title, ...facts] = columns;
   return (
     <ul aria-label={label} className="border-t-2 border-ink">
       {rows.map((row) => (
-        <li key={row.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 text-15">
-          <div className="wrap-anywhere">{title.cell(row)}</div>
-          <div className="-my-2.5">{menu?.(row)}</div>
-          <p className="col-span-2 mt-1 flex flex-wrap gap-x-1 text-muted">
-            {facts
-              .filter(({ isWideOnly }) => !isWideOnly)
-              .map(({ name, cell, fact = cell, isMinor }) => (
-                <Fact key={name} isMinor={isMinor}>
-                  {fact(row)}
-                </Fact>
-              ))}
-          </p>
-          {actions && <div className="col-span-2 mt-3 flex flex-wrap gap-2">{actions(row)}</div>}
+        <li key={row.id} className="flex gap-3 border-b border-line py-4 text-15">
+          {picture?.(row)}
+          <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+            <div className="wrap-anywhere">{title.cell(row)}</div>
+            <div className="-my-2.5">{menu?.(row)}</div>
+            <p className="col-span-2 mt-1 flex flex-wrap gap-x-1 text-muted">
+              {facts
+                .filter(({ isWideOnly }) => !isWideOnly)
+                .map(({ name, cell, fact = cell, isMinor }) => (
+                  <Fact key={name} isMinor={isMinor}>
+                    {fact(row)}
+                  </Fact>
+                ))}
+            </p>
+            {actions && <div className="col-span-2 mt-3 flex flex-wrap gap-2">{actions(row)}</div>}
+          </div>
         </li>
       ))}
     </ul>
@@ -137,29 +159,17 @@ function Fact({ isMinor, children }: { isMinor: boolean | undefined; children: R
   );
 }
 
-interface RowTitleProps {
-  /** Stands before the name. */
-  picture?: ReactNode;
-  /** Stand after the name, for what is unusual. */
-  badges?: ReactNode;
-  notes: ReactNode;
-  children: ReactNode;
-}
-
-/** Renders what identifies a row: its name with badges, and notes. */
-export function RowTitle({ picture, badges, notes, children }: RowTitleProps) {
+/** Renders what identifies a row: its name with badges for what is unusual, and notes. */
+export function RowTitle({ badges, notes, children }: { badges?: ReactNode; notes: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-4">
-      {picture}
-      <div className="min-w-0 grow">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-17 font-semibold">
-          {children}
-          {/* As high as the line of text, so that all rows are. */}
-          <span className="-my-1 inline-flex flex-wrap gap-1 empty:hidden">{badges}</span>
-        </span>
-        {notes}
-      </div>
-    </div>
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-17 font-semibold">
+        {children}
+        {/* As high as the line of text, so that all rows are. */}
+        <span className="-my-1 inline-flex flex-wrap gap-1 empty:hidden">{badges}</span>
+      </span>
+      {notes}
+    </>
   );
 }
 
