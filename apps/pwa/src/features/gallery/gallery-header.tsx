@@ -44,7 +44,6 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
   const { isAdmin, isHost, canUpgrade } = rest;
   const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
-  const facts = [event?.customBranding?.name, event && formatShortDate(event)].filter(Boolean).join(' · ');
   const counts = count !== undefined && formatCount(count, waiting, total);
   // The bottom bar of guests has the camera.
   const isGuest = useMembership(event?.id ?? eventIdOrCode) !== null && !isHost;
@@ -55,12 +54,14 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
           <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
         </div>
         <p className="mono-label text-balance md:mt-2">
-          {/* With longer counts, it has no room beside the actions of a phone. */}
-          <span className={waiting > 0 || total !== undefined ? 'max-md:hidden' : undefined}>
-            {facts}
-            {facts && counts && ' · '}
-          </span>
-          {counts}
+          {/* The day and longer counts fit the two lines beside the actions of a phone, a business does not. */}
+          {event?.customBranding && (
+            <span className={waiting > 0 || total !== undefined ? 'max-md:hidden' : undefined}>
+              {event.customBranding.name}
+              {' · '}
+            </span>
+          )}
+          {[event && formatShortDate(event), counts].filter(Boolean).join(' · ')}
         </p>
         {isAdmin && (
           <p className="order-last mb-2 max-md:col-span-2 md:mt-2 md:mb-0">
