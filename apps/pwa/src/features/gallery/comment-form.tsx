@@ -32,7 +32,7 @@ export function CommentForm({ onWrite }: { onWrite: (comment: string) => void })
 
   return (
     <form onSubmit={write}>
-      <div className="flex items-end gap-1">
+      <div className="relative">
         <textarea
           aria-label={t.write}
           aria-describedby={text.length > tellFrom ? noteId : undefined}
@@ -42,7 +42,7 @@ export function CommentForm({ onWrite }: { onWrite: (comment: string) => void })
           maxLength={commentLimits.comment}
           onChange={(change) => setText(change.target.value)}
           onKeyDown={onKeyDown}
-          className={`${controlClass} min-w-0 resize-none`}
+          className={`${controlClass} min-w-0 resize-none pr-14`}
         />
         {/* Quiet until there is something to send. */}
         <Button
@@ -50,7 +50,7 @@ export function CommentForm({ onWrite }: { onWrite: (comment: string) => void })
           variant={comment ? 'primary' : 'quiet'}
           disabled={!comment}
           aria-label={t.send}
-          className="size-12 shrink-0 px-0"
+          className="absolute right-0.5 bottom-0.5 size-11 px-0"
         >
           <Send size={20} strokeWidth={1.75} aria-hidden />
         </Button>
