@@ -32,6 +32,6 @@ export const eventFieldsTexts = texts('event-form-fields', {
   autoApprove: 'Show photos right away',
   autoApproveHint: 'When off, you approve each photo before guests see it.',
   allowChat: 'Guests can comment',
-  allowChatHint: 'When off, guests can like photos, but only people with an account can comment.',
+  allowChatHint: 'When off, only people with an account can comment.',
   noConnection: 'You’re offline right now. What you typed is still here. Please try again.',
 });
