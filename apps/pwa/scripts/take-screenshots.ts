@@ -1,7 +1,7 @@
 // Takes screenshots of every screen at three widths, light and dark.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { waitForOfflineApp } from '../e2e/support/guest.ts';
 import { chromiumArgs } from '../playwright.config.ts';
 import { useSceneCamera } from './screens/scene-camera.ts';
@@ -55,7 +55,7 @@ async function takeScreen(context: BrowserContext, screen: Screen): Promise<bool
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   try {
-    if (isOffline) await leaveNetwork(context, page, path);
+    if (isOffline) await leaveNetwork(devTools, page, path);
     for (const size of onlySize ? [onlySize] : windows) {
       await page.setViewportSize(size);
       await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: size.width !== desktopWidth });
@@ -94,11 +94,18 @@ async function fitWindow(page: Page, width: number): Promise<void> {
   }
 }
 
-/** Reloads offline. */
-async function leaveNetwork(context: BrowserContext, page: Page, path: string): Promise<void> {
+/** Leaves the network once the app is stored on this device. */
+async function leaveNetwork(devTools: CDPSession, page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await waitUntilStable(page, { isWhole: true });
   await waitForOfflineApp(page);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
+  // A page that two sessions debug is offline only if both say so.
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
