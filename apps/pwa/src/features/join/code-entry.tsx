@@ -73,7 +73,7 @@ export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
         <ScanLine size={18} strokeWidth={1.75} aria-hidden />
         {t.scan}
       </Button>
-      <Link to="/admin" className="inline-flex min-h-11 items-center justify-center text-13 text-muted hover:underline">
+      <Link to="/admin" className="inline-flex min-h-11 items-center self-start text-13 text-muted hover:underline">
         {t.admin}
       </Link>
       <Suspense>
