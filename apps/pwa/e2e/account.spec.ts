@@ -181,6 +181,11 @@ test('shows the customer’s name, registration date and next steps on the accou
     '0px',
   ]);
   await expect(actions.getByRole('link')).toHaveText(['Join Event', 'Manage Subscription']);
+  // On a phone, in one row, each below its icon.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(actions.locator('svg')).toHaveCount(3);
+  for (const icon of await actions.locator('svg').all()) await expect(icon).toBeVisible();
+  expect((await actions.boundingBox())!.height).toBeLessThan(80);
   await expect(page.getByRole('link', { name: 'See your data' })).toHaveAttribute('href', '/privacy');
   // What a host comes for is at the top, the account is below.
   const create = page.getByRole('region', { name: 'Your events' }).getByRole('link', { name: 'Create Event' });

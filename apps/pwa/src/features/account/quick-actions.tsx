@@ -2,6 +2,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import QrCode from 'lucide-react/icons/qr-code';
+import { actionTilesClass } from '../../ui/form/action-tiles.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
 
@@ -11,11 +12,11 @@ interface QuickActionsProps {
   onSignOut: () => void;
 }
 
-/** Renders the links and buttons of the account in one line, which phones have room for without icons. */
+/** Renders the links and buttons of the account in one line. */
 export function QuickActions({ isAdmin, isSigningOut, onSignOut }: QuickActionsProps) {
   const t = customerOverviewTexts();
   return (
-    <section aria-label={t.quickActions} className="-mx-3 mt-2 mb-4 flex flex-wrap max-sm:[&_svg]:hidden">
+    <section aria-label={t.quickActions} className={`mt-2 mb-4 flex flex-wrap sm:-mx-3 ${actionTilesClass}`}>
       <ButtonLink to="/join-event" variant="quiet" small>
         <QrCode size={18} strokeWidth={1.75} aria-hidden />
         {t.joinEvent}

@@ -11,6 +11,7 @@ import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { eventCodeTexts } from '../../ui/event/event-code.texts.ts';
 import { cameraPath, galleryPath } from '../../ui/event/event-paths.ts';
+import { actionTilesClass } from '../../ui/form/action-tiles.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Menu } from '../../ui/form/menu.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -23,19 +24,11 @@ interface EventActionsProps {
   children: ReactNode;
 }
 
-/** On phones, the actions share one box, each with its icon above its name. On tablets, they are smaller, to fit one row. */
-const tilesClass = classNames(
-  'sm:max-xl:[&>:is(a,button)]:px-3 sm:max-xl:[&>:is(a,button)]:text-15',
-  'max-sm:flex-nowrap max-sm:gap-0 max-sm:rounded-control max-sm:border max-sm:border-line max-sm:bg-surface',
-  'max-sm:[&>:is(a,button)]:min-h-14 max-sm:[&>:is(a,button)]:min-w-0 max-sm:[&>:is(a,button)]:flex-1',
-  'max-sm:[&>:is(a,button)]:flex-col max-sm:[&>:is(a,button)]:gap-1 max-sm:[&>:is(a,button)]:px-1',
-  'max-sm:[&>:is(a,button)]:text-13 max-sm:[&>:is(a,button)]:whitespace-normal',
-  'max-sm:[&>:is(a,button)]:border-0 max-sm:[&>:is(a,button)]:bg-transparent',
-  'max-sm:[&>:is(a,button)]:focus-visible:-outline-offset-2',
-);
+/** On tablets, the actions are smaller, to fit one row. */
+const tabletClass = 'sm:max-xl:[&>:is(a,button)]:px-3 sm:max-xl:[&>:is(a,button)]:text-15';
 
 /** With an invitation among all of them, their names alone fill the row. */
-const crowdedTilesClass = 'sm:max-xl:has-[>:nth-child(6)]:[&_svg]:hidden';
+const crowdedClass = 'sm:max-xl:has-[>:nth-child(6)]:[&_svg]:hidden';
 
 /** Renders the ways to an event's other screens, of which phones show the most used ones and a menu. */
 export function EventActions({ event, isBeforeFirstPhoto, children }: EventActionsProps) {
@@ -47,7 +40,12 @@ export function EventActions({ event, isBeforeFirstPhoto, children }: EventActio
     <div
       role="group"
       aria-label={t.actions}
-      className={classNames('flex flex-wrap gap-2', tilesClass, !isBeforeFirstPhoto && crowdedTilesClass)}
+      className={classNames(
+        'flex flex-wrap gap-2 max-sm:[&>:is(a,button)]:basis-0',
+        actionTilesClass,
+        tabletClass,
+        !isBeforeFirstPhoto && crowdedClass,
+      )}
     >
       {!isBeforeFirstPhoto && (
         <ButtonLink to={cameraPath(event.id)}>
