@@ -67,13 +67,15 @@ export function eventColumns(list: EventListKind): [Column<ListedEvent>, ...Colu
     {
       name: t.guests,
       cell: ({ guestCount }) => formatNumber(guestCount),
-      fact: ({ guestCount }) => formatCount(listTexts().guestCount, guestCount),
+      // Both counts, which are never separated by a line break.
+      fact: ({ guestCount, photoCount }) =>
+        [formatCount(listTexts().guestCount, guestCount), formatCount(listTexts().photoCount, photoCount)].join(' · '),
       isNumber: true,
     },
     {
       name: t.photos,
       cell: ({ photoCount }) => formatNumber(photoCount),
-      fact: ({ photoCount }) => formatCount(listTexts().photoCount, photoCount),
+      fact: () => null,
       isNumber: true,
     },
   ];

@@ -128,7 +128,8 @@ function NarrowList<Row extends { id: string }>({
           <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-4">
             <div className="wrap-anywhere">{title.cell(row)}</div>
             <div className="-my-2.5">{menu?.(row)}</div>
-            <p className="col-span-2 mt-1 flex flex-wrap gap-x-1 text-muted">
+            {/* The dot before a fact that begins a line is cut off at the left. */}
+            <p className="col-span-2 mt-1 -ml-3 flex flex-wrap text-muted [clip-path:inset(0_0_0_0.75rem)]">
               {facts
                 .filter(({ isWideOnly }) => !isWideOnly)
                 .map(({ name, cell, fact = cell, isMinor }) => (
@@ -150,7 +151,7 @@ function Fact({ isMinor, children }: { isMinor: boolean | undefined; children: R
   return (
     <span
       className={classNames(
-        'wrap-anywhere not-first:before:me-1 not-first:before:content-["·"]',
+        'wrap-anywhere before:inline-block before:w-3 before:text-center before:content-["·"]',
         isMinor && 'max-sm:hidden',
       )}
     >
