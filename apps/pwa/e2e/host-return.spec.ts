@@ -60,6 +60,24 @@ test('lists events with photos to review first, then what is next, and says so',
   expect(await backgroundOf(/^Review/)).not.toBe(await backgroundOf(/^Create Event/));
 });
 
+test('shows the day of an event whose cover cannot be loaded', async ({ page, organizer }) => {
+  const event = await createEventWithPhotos(organizer, 1);
+  await signIn(page, 'Olga');
+  await expect(hostedEvent(page, event.name).locator('img')).toBeVisible();
+  await page.route('**/uploads/**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', timeZone: event.timeZone ?? 'UTC' });
+  await expect(
+    hostedEvent(page, event.name).getByText(day.format(new Date(event.date)), { exact: true }),
+  ).toBeVisible();
+  await expect(hostedEvent(page, event.name).locator('img')).toHaveCount(0);
+  // Nor is an image shown as broken among all events.
+  await page.goto('/events');
+  const card = page.getByRole('listitem').filter({ hasText: event.eventCode });
+  await expect(card.getByRole('link', { name: 'View Photos' })).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(0);
+});
+
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,5 +1,6 @@
 import { coversPerEvent } from '@rollcall/schema/event';
 import { classNames } from '../../ui/class-names.ts';
+import { CoverImage } from '../../ui/photo/cover-image.tsx';
 
 interface EventStripProps {
   eventCode: string;
@@ -29,15 +30,7 @@ export function EventStrip({ eventCode, covers }: EventStripProps) {
               isBlank ? 'border border-dashed border-edge max-sm:aspect-auto max-sm:h-12' : 'bg-film-print/10',
             )}
           >
-            {covers[i] && (
-              <img
-                src={covers[i]}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                className="animate-develop size-full object-cover"
-              />
-            )}
+            {covers[i] && <CoverImage src={covers[i]} className="animate-develop size-full object-cover" />}
           </div>
         ))}
       </div>

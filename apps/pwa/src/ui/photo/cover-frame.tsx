@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { CoverImage } from './cover-image.tsx';
 
 interface CoverFrameProps {
-  /** The URL of the thumbnail. Without one, the frame is only outlined. */
+  /** The URL of the thumbnail. Without one, or if it cannot be loaded, the frame is only outlined. */
   cover: string | undefined;
   /** The width of the frame. */
   className: string;
@@ -15,12 +16,12 @@ export function CoverFrame({ cover, className, children }: CoverFrameProps) {
   return (
     <div
       className={classNames(
-        'aspect-[3/2] shrink-0 overflow-hidden rounded-picture border',
-        cover ? 'border-film' : 'border-dashed border-edge/60',
+        'aspect-[3/2] shrink-0 overflow-hidden rounded-picture border border-dashed border-edge/60',
+        'has-[img]:border-solid has-[img]:border-film',
         className,
       )}
     >
-      {cover ? <img src={cover} alt="" loading="lazy" decoding="async" className="size-full object-cover" /> : children}
+      {cover ? <CoverImage src={cover} className="size-full object-cover" fallback={children} /> : children}
     </div>
   );
 }
