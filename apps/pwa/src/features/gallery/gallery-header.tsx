@@ -5,6 +5,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useMembership } from '../../local/views/outbox.hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
@@ -45,6 +46,9 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
   const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
   const counts = count !== undefined && formatCount(count, waiting, total);
+  const facts = [event?.customBranding?.name, event && formatShortDate(event), counts].filter(
+    (fact) => typeof fact === 'string',
+  );
   // The bottom bar of guests has the camera.
   const isGuest = useMembership(event?.id ?? eventIdOrCode) !== null && !isHost;
   return (
@@ -53,15 +57,14 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
         <div className="max-md:col-span-2">
           <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
         </div>
-        <p className="mono-label text-balance md:mt-2">
-          {/* The day and longer counts fit the two lines beside the actions of a phone, a business does not. */}
-          {event?.customBranding && (
-            <span className={waiting > 0 || total !== undefined ? 'max-md:hidden' : undefined}>
-              {event.customBranding.name}
-              {' · '}
+        {/* The dot before what begins a line is cut off at the left. */}
+        <p className="mono-label -ml-[3ch] flex flex-wrap [clip-path:inset(0_0_0_3ch)] md:mt-2">
+          {facts.map((fact, i) => (
+            <span key={fact} className={classNames('whitespace-pre-wrap', i === 0 && 'ml-[3ch]')}>
+              {i > 0 && ' · '}
+              {fact}
             </span>
-          )}
-          {[event && formatShortDate(event), counts].filter(Boolean).join(' · ')}
+          ))}
         </p>
         {isAdmin && (
           <p className="order-last mb-2 max-md:col-span-2 md:mt-2 md:mb-0">
