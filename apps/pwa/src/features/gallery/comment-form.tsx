@@ -42,7 +42,7 @@ export function CommentForm({ onWrite }: { onWrite: (comment: string) => void })
           maxLength={commentLimits.comment}
           onChange={(change) => setText(change.target.value)}
           onKeyDown={onKeyDown}
-          className={`${controlClass} min-w-0 resize-none pr-14`}
+          className={`${controlClass} block min-w-0 resize-none pr-14`}
         />
         {/* Quiet until there is something to send. */}
         <Button
