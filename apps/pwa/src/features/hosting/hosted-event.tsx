@@ -61,10 +61,9 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
         <ButtonLink
           to="/event/$id/dashboard"
           params={params}
-          variant={pending > 0 ? 'secondary' : 'quiet'}
           aria-label={t.dashboardOf({ name: event.name })}
-          // What can be seen of it ends where the line does.
-          className={pending > 0 ? undefined : '-mr-3 max-sm:w-11 sm:-mr-4'}
+          // On phones an arrow that ends where the line does.
+          className={pending > 0 ? undefined : 'max-sm:-mr-3 max-sm:w-11 max-sm:border-0 max-sm:bg-transparent'}
         >
           <span className={pending > 0 ? undefined : 'max-sm:hidden'}>{t.dashboard}</span>
           {pending === 0 && <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="shrink-0 sm:hidden" />}
