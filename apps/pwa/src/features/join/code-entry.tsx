@@ -73,7 +73,10 @@ export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
         <ScanLine size={18} strokeWidth={1.75} aria-hidden />
         {t.scan}
       </Button>
-      <Link to="/admin" className="inline-flex min-h-11 items-center self-start text-13 text-muted hover:underline">
+      <Link
+        to="/admin"
+        className="inline-flex min-h-11 items-center self-start text-15 text-muted underline decoration-edge underline-offset-4 hover:text-ink"
+      >
         {t.admin}
       </Link>
       <Suspense>
