@@ -266,7 +266,7 @@ test('opens the search of a phone to a whole line and keeps the filters and the 
   await expect(page.getByRole('button', { name: 'Newest' })).toHaveAttribute('aria-pressed', 'true');
   await field.fill('elephant');
   await expect(page).toHaveURL(/q=elephant/);
-  // The count alone fits beside the invitation.
+  // The count has one line beside the invitation, below the day.
   const count = page.getByText('0 of 2 photos');
   expect((await count.boundingBox())!.height).toBeLessThan(20);
   const tabs = page.getByRole('navigation', { name: 'Event' });

@@ -49,13 +49,13 @@ test('lets only invited guests join, by the link in their mail', async ({
   const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const stranger = await context.newPage();
   await stranger.goto(`/join/${event.eventCode}`);
+  // There is one way in: nothing asks for a name or leads elsewhere.
+  await expect(stranger.getByRole('textbox')).toHaveCount(1);
+  await expect(stranger.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
   // The way in follows what it is about, however high the phone is.
   const group = (await stranger.getByRole('group', { name: 'Join Event' }).boundingBox())!;
   const heading = (await stranger.locator('main header').boundingBox())!;
   expect(group.y - heading.y - heading.height).toBeLessThan(48);
-  // There is one way in: nothing asks for a name or leads elsewhere.
-  await expect(stranger.getByRole('textbox')).toHaveCount(1);
-  await expect(stranger.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
   await stranger.getByLabel('Email').fill('nora@example.com');
   await stranger.getByRole('button', { name: 'Send me a code' }).click();
   await stranger.getByLabel('Code').fill(await waitForMailedCode(server.dataDir, 'nora@example.com'));
