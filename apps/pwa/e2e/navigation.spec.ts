@@ -184,8 +184,8 @@ test('shows guests, and visitors, a bottom bar of their own on the screens of an
   }
   const colorOf = async (name: string) =>
     await bar.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).color);
-  expect(await colorOf('Camera'), 'what guests come for stands out').not.toBe(await colorOf('Mine'));
-  expect(await colorOf('Camera'), 'no other than the open screen').toBe(await colorOf('Gallery'));
+  expect(await colorOf('Gallery'), 'the open screen stands out').not.toBe(await colorOf('Mine'));
+  expect(await colorOf('Camera'), 'and no other').toBe(await colorOf('Mine'));
 });
 
 test('shows a not-found page for an unknown address', async ({ page }) => {
