@@ -41,7 +41,7 @@ export function EventActions({ event, isBeforeFirstPhoto, children }: EventActio
       role="group"
       aria-label={t.actions}
       className={classNames(
-        'flex flex-wrap gap-2 max-sm:[&>:is(a,button)]:basis-0',
+        'flex flex-wrap gap-2 max-sm:[&>:is(a,button)]:min-w-0 max-sm:[&>:is(a,button)]:basis-0',
         actionTilesClass,
         tabletClass,
         !isBeforeFirstPhoto && crowdedClass,
