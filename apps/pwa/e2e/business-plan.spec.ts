@@ -113,6 +113,16 @@ test.describe('where nobody pays', () => {
     await expect(page.getByText('Studio Weiss')).toBeVisible();
     await page.goto(`/event/${event.id}/gallery`);
     await expect(page.getByText(/Studio Weiss · /)).toBeVisible();
+    // With more to count, the head of a phone's gallery has room for the day and the counts alone.
+    const [photo] = await drawPhotos(1, { width: 400, height: 300 });
+    await organizer.uploadPhoto(event.id, photo!);
+    await organizer.approveAll(event.id);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/event/${event.id}/gallery?q=elephant`);
+    await expect(page.getByText('0 of 1 photos')).toBeVisible();
+    await expect(page.getByText('Studio Weiss', { exact: true })).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(page.getByText('Studio Weiss', { exact: true })).toBeVisible();
     await page.goto(`/event/${event.id}/print`);
     await expect(page.getByRole('article', { name: 'Poster' }).getByText('Studio Weiss')).toBeVisible();
 

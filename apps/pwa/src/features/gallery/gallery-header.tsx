@@ -46,9 +46,9 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
   const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
   const counts = count !== undefined && formatCount(count, waiting, total);
-  const facts = [event?.customBranding?.name, event && formatShortDate(event), counts].filter(
-    (fact) => typeof fact === 'string',
-  );
+  const business = event?.customBranding?.name;
+  const facts = [business, event && formatShortDate(event), counts].filter((fact) => typeof fact === 'string');
+  const hasLongCounts = waiting > 0 || total !== undefined;
   // The bottom bar of guests has the camera.
   const isGuest = useMembership(event?.id ?? eventIdOrCode) !== null && !isHost;
   return (
@@ -60,7 +60,15 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
         {/* The dot before what begins a line is cut off at the left. */}
         <p className="mono-label -ml-[3ch] flex flex-wrap [clip-path:inset(0_0_0_3ch)] md:mt-2">
           {facts.map((fact, i) => (
-            <span key={fact} className={classNames('whitespace-pre-wrap', i === 0 && 'ml-[3ch]')}>
+            <span
+              key={fact}
+              className={classNames(
+                'whitespace-pre-wrap',
+                i === 0 && 'ml-[3ch]',
+                // With longer counts, a business has no room in the two lines beside the actions of a phone.
+                fact === business && hasLongCounts && 'max-md:hidden',
+              )}
+            >
               {i > 0 && ' · '}
               {fact}
             </span>
