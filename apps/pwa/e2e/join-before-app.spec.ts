@@ -254,6 +254,8 @@ for (const viewport of [
       return await Promise.all(parts.map(async (part) => Math.round((await part.boundingBox())!.y)));
     };
     await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+    // Measuring lays out the document before its stylesheet, unlike painting.
+    await page.waitForFunction(() => document.styleSheets.length > 0);
     const before = await places();
     start();
     await expect(page.locator('#server-rendered-form')).toHaveCount(0);

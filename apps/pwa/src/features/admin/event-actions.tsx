@@ -28,7 +28,7 @@ export function EventPhotosLink({ event: { id, name } }: { event: ListedEvent })
       search={{ tab: 'photos', event: id }}
       aria-label={`${viewPhotos}: ${name}`}
       // Quieter than the names in a table.
-      className="lg:border-transparent lg:bg-transparent"
+      className="max-lg:whitespace-normal lg:border-transparent lg:bg-transparent"
     >
       {viewPhotos}
     </ButtonLink>

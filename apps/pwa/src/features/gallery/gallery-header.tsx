@@ -63,13 +63,12 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
             <span
               key={fact}
               className={classNames(
-                'whitespace-pre-wrap',
-                i === 0 && 'ml-[3ch]',
+                'relative pl-[3ch]',
+                i > 0 && "before:absolute before:left-[1ch] before:content-['·']",
                 // With longer counts, a business has no room in the two lines beside the actions of a phone.
                 fact === business && hasLongCounts && 'max-md:hidden',
               )}
             >
-              {i > 0 && ' · '}
               {fact}
             </span>
           ))}
