@@ -158,6 +158,11 @@ test('keeps the button in reach on phones, and stands in two columns on wide scr
   const right = (await page.getByRole('group', { name: 'Who can see and join' }).boundingBox())!;
   expect(right.x).toBeGreaterThan(left.x + left.width);
   expect(right.y).toBe(left.y);
+  // The shorter column ends with the button.
+  const button = (await submit(page).boundingBox())!;
+  expect(button.x).toBeGreaterThan(right.x);
+  expect(button.x + button.width).toBe(right.x + right.width);
+  expect(button.y + button.height).toBeCloseTo(left.y + left.height, 0);
 });
 
 test.describe('with reduced motion', () => {

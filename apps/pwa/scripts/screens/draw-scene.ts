@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 import type { PickedFile } from '../../e2e/support/draw-photos.ts';
+import { occasions } from '../artwork/occasions.ts';
 import { seededRandom } from '../artwork/random.ts';
 import { scenes } from '../artwork/scenes.ts';
 import { frame } from '../artwork/shapes.ts';
 
+const drawings = [...scenes, ...occasions];
+
 /** Draws a scene as a camera captures it. Portraits are cropped from the middle. */
 export async function drawScene(index: number, isPortrait = false): Promise<PickedFile> {
-  const scene = scenes[index % scenes.length]!;
+  const scene = drawings[index % drawings.length]!;
   const inner = scene(seededRandom(index + 1));
   // The margin is cut off again: blurred shapes fade at the edge of a drawing.
   const viewBox = [-0.1 * frame.width, -0.1 * frame.height, 1.2 * frame.width, 1.2 * frame.height].join(' ');

@@ -8,6 +8,9 @@ import { eveningTimeZone } from './evening-time-zone.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Indices of scenes in the order of a wedding: from the window in the afternoon to the couple that dances. */
+const scenesOfTheEvening = [9, 7, 3, 11, 10, 5, 1, 2, 0, 8, 4, 6];
+
 /** A server with the data that screenshots and screen tests show. */
 export interface ScreenFixture {
   server: RollcallServer;
@@ -78,7 +81,8 @@ async function uploadOverTheEvening(
   for (const [turn, name] of names.entries()) {
     const guest = await GuestClient.join(origin, event, name);
     for (let i = 0; i < photosOfEach; i++) {
-      const photo = await drawScene(turn * 3 + i, (turn + i) % 3 === 2);
+      const scene = scenesOfTheEvening[(turn * 3 + i) % scenesOfTheEvening.length]!;
+      const photo = await drawScene(scene, (turn + i) % 3 === 2);
       await guest.uploadPhoto(event.id, photo, new Date(begin + (turn * photosOfEach + i) * interval).toISOString());
     }
     guests.push(guest);

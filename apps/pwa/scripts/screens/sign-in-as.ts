@@ -28,7 +28,7 @@ export async function openContextAs(
   if (role === 'guest') await joinEvent(page, wedding, { name: 'Nils' });
   if (role === 'contributor') {
     await joinAndOpenCamera(page, wedding);
-    await pickPhotos(page, await Promise.all([drawScene(4), drawScene(7, true)]));
+    await pickPhotos(page, await Promise.all([drawScene(13), drawScene(17, true)]));
     await page.getByText('All received').waitFor();
   }
   if (role === 'organizer') await signInWith(page, organizer);
