@@ -165,6 +165,22 @@ test('keeps the button in reach on phones, and stands in two columns on wide scr
   expect(button.y + button.height).toBeCloseTo(left.y + left.height, 0);
 });
 
+test('says of each setting what applies as it stands', async ({ page }) => {
+  await openForm(page);
+  const photos = page.getByLabel('Show photos right away');
+  await expect(photos).toHaveAccessibleDescription('You approve each photo before guests see it.');
+  await photos.check();
+  await expect(photos).toHaveAccessibleDescription('Guests see each photo as soon as it arrives.');
+  const comments = page.getByLabel('Guests can comment');
+  await expect(comments).toHaveAccessibleDescription('Everyone who joined can comment.');
+  await comments.uncheck();
+  await expect(comments).toHaveAccessibleDescription('Only people with an account can comment.');
+  const joining = page.getByLabel('Who can join', { exact: true });
+  await expect(joining).toHaveAccessibleDescription('Guests only need a name and an email.');
+  await joining.selectOption('Only people with a Rollcall account');
+  await expect(joining).toHaveAccessibleDescription('Guests sign in or create an account first.');
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

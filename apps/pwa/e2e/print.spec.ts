@@ -367,6 +367,9 @@ test('prints cards in type that is read from 60 cm, the call in the largest', as
     const [above, ring, below] = await Promise.all(boxes);
     expect(ring!.y - above!.y - above!.height).toBeGreaterThanOrEqual(2 * pixelsPerMm);
     expect(below!.y - ring!.y - ring!.height).toBeGreaterThanOrEqual(3 * pixelsPerMm);
+    // The code ends where the words beside it do.
+    const field = (await card.locator('.table-card-qr').boundingBox())!;
+    expect(Math.abs(field.y + field.height - ring!.y - ring!.height) / pixelsPerMm).toBeLessThan(0.5);
     if (theme === 'film') {
       const rim = (await card.locator('.card-rim').last().boundingBox())!;
       expect(rim.y - below!.y - below!.height).toBeGreaterThanOrEqual(2.5 * pixelsPerMm);

@@ -16,6 +16,7 @@ interface SharingFieldsProps {
 export function SharingFields({ values, errors }: SharingFieldsProps) {
   const t = eventFieldsTexts();
   const [isPublic, setPublic] = useState(values.isPublic);
+  const [joinPolicy, setJoinPolicy] = useState<string>(values.joinPolicy ?? 'anyone');
   const [requiresRsvp, setRequiresRsvp] = useState(values.requiresRsvp);
   return (
     <fieldset className="flex flex-col gap-4">
@@ -23,6 +24,7 @@ export function SharingFields({ values, errors }: SharingFieldsProps) {
       <SwitchField
         label={t.isPublic}
         hint={t.isPublicHint}
+        hintWhileOff={t.isPrivateHint}
         name="isPublic"
         checked={isPublic}
         onChange={(change) => setPublic(change.target.checked)}
@@ -32,6 +34,7 @@ export function SharingFields({ values, errors }: SharingFieldsProps) {
           <SwitchField
             label={t.guestsSeeAll}
             hint={t.guestsSeeAllHint}
+            hintWhileOff={t.guestsSeeOwnHint}
             name="guestsSeeAll"
             defaultChecked={values.guestsSeeAll}
           />
@@ -72,8 +75,9 @@ export function SharingFields({ values, errors }: SharingFieldsProps) {
       <SelectField
         label={t.joinPolicy}
         name="joinPolicy"
-        defaultValue={values.joinPolicy}
-        hint={t.joinPolicyHint}
+        value={joinPolicy}
+        onChange={(change) => setJoinPolicy(change.target.value)}
+        hint={joinPolicy === 'customers' ? t.accountHint : t.joinPolicyHint}
         errors={errors.joinPolicy}
       >
         <option value="anyone">{t.anyone}</option>
@@ -82,10 +86,17 @@ export function SharingFields({ values, errors }: SharingFieldsProps) {
       <SwitchField
         label={t.autoApprove}
         hint={t.autoApproveHint}
+        hintWhileOff={t.reviewHint}
         name="autoApprove"
         defaultChecked={values.autoApprove}
       />
-      <SwitchField label={t.allowChat} hint={t.allowChatHint} name="allowChat" defaultChecked={values.allowChat} />
+      <SwitchField
+        label={t.allowChat}
+        hint={t.allowChatHint}
+        hintWhileOff={t.noChatHint}
+        name="allowChat"
+        defaultChecked={values.allowChat}
+      />
     </fieldset>
   );
 }
