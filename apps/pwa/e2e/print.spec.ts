@@ -370,6 +370,9 @@ test('prints cards in type that is read from 60 cm, the call in the largest', as
     // The code ends where the words beside it do.
     const field = (await card.locator('.table-card-qr').boundingBox())!;
     expect(Math.abs(field.y + field.height - ring!.y - ring!.height) / pixelsPerMm).toBeLessThan(0.5);
+    const whole = (await card.boundingBox())!;
+    const spaces = [qr.y - whole.y, whole.y + whole.height - below!.y - below!.height];
+    if (theme === 'paper') expect(Math.abs(spaces[0]! - spaces[1]!) / pixelsPerMm).toBeLessThan(2);
     if (theme === 'film') {
       const rim = (await card.locator('.card-rim').last().boundingBox())!;
       expect(rim.y - below!.y - below!.height).toBeGreaterThanOrEqual(2.5 * pixelsPerMm);

@@ -242,6 +242,9 @@ test('keeps the edges of the picture on a tablet, and the whole name beside the 
         return { left, top, numberAt: number.getBoundingClientRect().left };
       }),
   );
+  // No ground beside a picture that is narrower than its touch target.
+  const upright = page.locator('.shot-frame:has(img)').first();
+  await expect(upright).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   expect(frames.length).toBeGreaterThan(2);
   expect(Math.min(...frames.map(({ top }) => top))).toBe(picture.top);
   const { x, width } = (await shutter.boundingBox())!;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { Page } from './page.tsx';
 import { FilmSheet } from './photo/film-sheet.tsx';
 
@@ -7,10 +6,7 @@ interface FilmPageProps {
   title: string;
   /** Number of the image that the film begins with, so that not every screen shows the same piece of it. */
   firstFrame: number;
-  /**
-   * Whether the screen is no more than a few buttons. It has two strips, the second one also below it on high phones, and
-   * stands in the middle of a wide window.
-   */
+  /** Whether the screen is no more than a few buttons, which leave room for a second strip on high phones. */
   isShort?: boolean;
   /** Whether no frame is circled, on a screen that has nothing to offer. */
   isUnmarked?: boolean;
@@ -18,19 +14,13 @@ interface FilmPageProps {
 }
 
 /**
- * Renders a screen that consists of a form or a few buttons, with film beside it, or a strip of it below on phones. Sets
- * the document title to `title`.
+ * Renders a screen that consists of a form or a few buttons: in the middle beside a sheet of film, or above a strip of it
+ * on phones. Sets the document title to `title`.
  */
 export function FilmPage({ title, firstFrame, isShort = false, isUnmarked = false, children }: FilmPageProps) {
   return (
     <Page title={title}>
-      <div
-        className={classNames(
-          'justify-between gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,38rem)]',
-          // Without the bar, the footer and the space above and below.
-          isShort ? 'items-center lg:min-h-[calc(100dvh-17rem)]' : 'items-start',
-        )}
-      >
+      <div className="items-center justify-between gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,38rem)]">
         <div className="mx-auto w-full max-w-md">{children}</div>
         <FilmSheet firstFrame={firstFrame} isShort={isShort} isUnmarked={isUnmarked} />
       </div>

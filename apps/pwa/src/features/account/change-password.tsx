@@ -23,7 +23,7 @@ export function ChangePassword({ email }: { email: string }) {
   const isOnline = useOnline();
   return (
     <>
-      <Button variant="quiet" small className="-mr-3" disabled={!isOnline} onClick={() => setOpen(true)}>
+      <Button variant="link" small className="-mr-3" disabled={!isOnline} onClick={() => setOpen(true)}>
         {t.changePassword}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.changePasswordTitle}>

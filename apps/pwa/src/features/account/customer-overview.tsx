@@ -83,7 +83,7 @@ function YourData() {
       id="your-data"
       title={t.yourData}
       action={
-        <ButtonLink to="/privacy" variant="quiet" small className="-mr-3">
+        <ButtonLink to="/privacy" variant="link" small className="-mr-3">
           {t.seeData}
         </ButtonLink>
       }
@@ -107,7 +107,7 @@ function ProfileFacts({ customer, isActive }: { customer: Customer; isActive: bo
         </>
       }
       action={
-        <ButtonLink to="/profile/{-$userId}" variant="quiet" small className="-mr-3">
+        <ButtonLink to="/profile/{-$userId}" variant="link" small className="-mr-3">
           {t.viewProfile}
         </ButtonLink>
       }

@@ -32,7 +32,7 @@ export function SignInRow({ path, signIn, position, count, isEnding, onEnded }: 
   return (
     <li className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-3">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 text-17 font-semibold">
+        <p className="flex flex-wrap items-center gap-2 text-17">
           {device} {isCurrent && <Badge tone="green">{t.thisSession}</Badge>}
         </p>
         <p className="text-15 text-muted">{t.lastUsed({ lastUsed })}</p>
@@ -40,7 +40,7 @@ export function SignInRow({ path, signIn, position, count, isEnding, onEnded }: 
       </div>
       {!isCurrent && (
         <Button
-          variant="quiet"
+          variant="link"
           small
           className="-mr-3 shrink-0"
           aria-label={isBusy ? undefined : t.signOutOf({ device, position, count, lastUsed })}

@@ -51,7 +51,7 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
   const isRow = kind === 'customer';
   const endOthersButton = others.length > 0 && (
     <Button
-      variant="quiet"
+      variant="link"
       small
       className={isRow ? '-mx-3' : 'mt-2 -ml-3'}
       isBusy={ending.isPending}

@@ -121,20 +121,13 @@ function Organizer({ event: { organizerEmail } }: { event: ListedEvent }) {
   );
 }
 
-/** Renders what kind of event it is and where, and below that what its host says about it. */
+/** Renders what kind of event it is, where, and what its host says about it: in a table one line, so that all rows are as high. */
 function Description({ event }: { event: ListedEvent }) {
   const { eventType, location, description } = event;
-  const facts = [formatEventType(eventType), location];
+  const facts = [formatEventType(eventType), location, description];
   return (
-    <>
-      <RowNote>
-        <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
-      </RowNote>
-      {description && (
-        <RowNote className="lg:line-clamp-1">
-          <bdi title={description}>{description}</bdi>
-        </RowNote>
-      )}
-    </>
+    <RowNote className="lg:line-clamp-1">
+      <bdi title={description ?? undefined}>{facts.filter(Boolean).join(' · ')}</bdi>
+    </RowNote>
   );
 }

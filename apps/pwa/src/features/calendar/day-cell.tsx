@@ -55,7 +55,7 @@ export function DayCell({ day, count, eventName, isToday, isChosen, isEntry, onC
           </span>
         )}
         {eventName && (
-          <bdi aria-hidden className="hidden w-full truncate text-left text-13 min-[85rem]:block">
+          <bdi aria-hidden className="hidden w-full text-left text-13 hyphens-auto min-[85rem]:line-clamp-2">
             {eventName}
           </bdi>
         )}

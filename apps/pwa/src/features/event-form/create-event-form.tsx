@@ -53,14 +53,14 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
   }
 
   return (
-    <form {...formProps} className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-16">
+    <form {...formProps} className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-x-16">
       <div className="lg:col-span-2">
         <TemplateChoice chosen={template} onChoose={chooseTemplate} />
       </div>
       <EventFields values={values} errors={errors} />
       <SharingFields key={template?.name} values={values} errors={errors} />
       {/* A box of its own only on wide screens: the bar sticks within the form. */}
-      <div className="contents lg:flex lg:items-center lg:justify-between lg:gap-6 lg:self-end lg:border-t lg:border-line lg:pt-6">
+      <div className="contents lg:col-span-2 lg:flex lg:items-center lg:justify-between lg:gap-6 lg:border-t lg:border-line lg:pt-6">
         <p className="-mb-4 text-15 text-muted lg:mb-0">
           <Interpolate
             text={t.organizer}
@@ -68,7 +68,7 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
           />
         </p>
         <SubmitBar>
-          <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14 lg:px-12">
+          <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14 lg:px-16">
             {isBusy ? t.creating : t.create}
           </Button>
         </SubmitBar>

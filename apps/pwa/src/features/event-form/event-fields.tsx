@@ -14,14 +14,11 @@ interface EventFieldsProps {
   errors: FieldErrors;
 }
 
-/**
- * Renders the fields that describe an event, such as name, type, date and location. In a grid of two columns they take
- * two rows, so that the other column has room for the end of the form.
- */
+/** Renders the fields that describe an event, such as name, type, date and location. */
 export function EventFields({ values, errors }: EventFieldsProps) {
   const t = eventFieldsTexts();
   return (
-    <fieldset className="flex flex-col gap-4 lg:row-span-2">
+    <fieldset className="flex flex-col gap-4">
       <legend className="mb-4 font-display text-21 font-semibold tracking-tight">{t.theEvent}</legend>
       <TextField
         label={t.name}

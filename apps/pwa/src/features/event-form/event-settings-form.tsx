@@ -52,15 +52,11 @@ export function EventSettingsForm({ event, isLocked, onSaved }: EventSettingsFor
   const values = toFormValues(shown);
 
   return (
-    <form
-      ref={form}
-      {...formProps}
-      className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16"
-    >
+    <form ref={form} {...formProps} className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-x-16">
       <EventFields values={values} errors={errors} />
       <SharingFields values={values} errors={errors} />
       {/* A box of its own only on wide screens: the bar sticks within the form. */}
-      <div className="contents lg:flex lg:justify-end lg:self-end lg:border-t lg:border-line lg:pt-6">
+      <div className="contents lg:col-span-2 lg:flex lg:justify-end lg:border-t lg:border-line lg:pt-6">
         <SubmitBar>
           {!isOnline && !isLocked && (
             <p role="status" className="pb-2 text-15 text-muted">

@@ -79,7 +79,9 @@ export function LightboxChrome(props: LightboxChromeProps) {
     <div className="lightbox-chrome pointer-events-none absolute inset-0 z-20 flex flex-col">
       <div className="lightbox-top flex items-center gap-1 px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
         <IconButton icon={X} label={uiTexts().close} onClick={onClose} className={buttonClass} />
-        <span className="grow text-15 tabular-nums">{t.position({ number: index + 1, count: slides.count })}</span>
+        <span className="lightbox-position grow text-15 tabular-nums">
+          {t.position({ number: index + 1, count: slides.count })}
+        </span>
         <span className="lightbox-tools flex gap-1 empty:hidden">
           {rights.canReview && shown.photo && (
             <IconButton

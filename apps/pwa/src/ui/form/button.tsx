@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link' | 'destructive';
 
 interface ButtonStyle {
   variant?: ButtonVariant | undefined;
@@ -16,6 +16,8 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:brightness-95 disabled:bg-line disabled:text-muted',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink disabled:opacity-50',
   quiet: 'text-ink hover:bg-line/60 disabled:opacity-50',
+  // Beside text that is as heavy.
+  link: 'text-ink underline decoration-edge underline-offset-4 hover:decoration-ink disabled:opacity-50',
   destructive: 'bg-red text-on-red hover:brightness-95 disabled:opacity-50',
 };
 

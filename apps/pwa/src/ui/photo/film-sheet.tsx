@@ -9,7 +9,7 @@ const perStrip = 3;
 interface FilmSheetProps {
   /** Number of the image that the film begins with, so that not every screen shows the same piece of it. */
   firstFrame: number;
-  /** Whether there are two strips, the second one also on high phones. Otherwise there are four, and one on phones. */
+  /** Whether high phones have two strips. Otherwise phones have one; wide windows have four. */
   isShort?: boolean;
   /** Whether no frame is circled. */
   isUnmarked?: boolean;
@@ -20,7 +20,7 @@ export function FilmSheet({ firstFrame, isShort = false, isUnmarked = false }: F
   const frames = Array.from({ length: roll }, (_, i) => ((firstFrame - 1 + i) % roll) + 1);
   return (
     <div className="-mx-gutter mt-12 lg:mx-0 lg:mt-0">
-      {(isShort ? [0, 1] : [0, 1, 2, 3]).map((strip) => (
+      {[0, 1, 2, 3].map((strip) => (
         <FilmStrip
           key={strip}
           frames={frames.slice(strip * perStrip, (strip + 1) * perStrip)}
@@ -29,7 +29,7 @@ export function FilmSheet({ firstFrame, isShort = false, isUnmarked = false }: F
           className={classNames(
             'lg:border-x lg:*:px-2 lg:*:*:min-w-0',
             strip > 0 && 'lg:border-t-0',
-            strip > 0 && (isShort ? secondOnHighPhones : 'max-lg:hidden'),
+            strip > 0 && (isShort && strip === 1 ? secondOnHighPhones : 'max-lg:hidden'),
           )}
         />
       ))}
