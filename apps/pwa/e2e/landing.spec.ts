@@ -168,6 +168,7 @@ test('leads a signed-in user to their events', async ({ page }) => {
 test('lists the events of a calendar day with their links', async ({ page, organizer }) => {
   const date = new Date().toISOString();
   const event = await organizer.createEvent({
+    name: 'Gisela & Tom marry',
     date,
     timeZone: 'Europe/Berlin',
     location: 'Old Mill',
@@ -189,10 +190,14 @@ test('lists the events of a calendar day with their links', async ({ page, organ
   const day = calendar.getByRole('button', { name: `${today()}, today, 2 events` });
   await expect(day).toHaveAttribute('aria-current', 'date');
   // A wide screen has room for a name.
-  const name = day.getByText(/^(Noor turns thirty|Gisela & Tom)$/);
+  const name = day.getByText(/^(Noor turns thirty|Gisela & Tom marry)$/);
   await expect(name).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(name).toBeVisible();
+  // Its two lines are within the day.
+  const [lines, cell] = [(await name.boundingBox())!, (await day.boundingBox())!];
+  expect(lines.height).toBeGreaterThan(30);
+  expect(lines.y + lines.height).toBeLessThanOrEqual(cell.y + cell.height);
   await page.setViewportSize({ width: 1280, height: 720 });
   await day.click();
   await expect(day).toHaveAttribute('aria-pressed', 'true');

@@ -30,7 +30,7 @@ export function DayCell({ day, count, eventName, isToday, isChosen, isEntry, onC
         aria-pressed={day.isInMonth ? isChosen : undefined}
         onClick={onChoose}
         className={classNames(
-          'relative flex h-13 w-full flex-col items-start gap-0.5 px-1 py-0.5 transition sm:h-16 sm:gap-1 sm:px-2 sm:py-1',
+          'relative flex h-13 w-full flex-col items-start gap-0.5 px-1 py-0.5 transition sm:h-16 sm:gap-1 sm:px-2 sm:py-1 min-[85rem]:h-18 min-[85rem]:gap-0',
           count > 0 && 'bg-surface',
           day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-60',
         )}
@@ -55,7 +55,10 @@ export function DayCell({ day, count, eventName, isToday, isChosen, isEntry, onC
           </span>
         )}
         {eventName && (
-          <bdi aria-hidden className="hidden w-full text-left text-13 hyphens-auto min-[85rem]:line-clamp-2">
+          <bdi
+            aria-hidden
+            className="hidden w-full text-left text-13 leading-4.5 hyphens-auto min-[85rem]:line-clamp-2"
+          >
             {eventName}
           </bdi>
         )}
