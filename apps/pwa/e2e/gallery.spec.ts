@@ -66,6 +66,20 @@ test('dims the arrow that leads nowhere at both ends of the roll', async ({ page
   await expect(next).toBeDisabled();
 });
 
+test.describe('on a tablet with a touchscreen', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+
+  test('shows the arrows where they stand beside the picture', async ({ page, organizer }) => {
+    const event = await createEventWithPhotos(organizer, 2);
+    await page.goto(`/event/${event.id}/gallery`);
+    await photoButtons(page).first().click();
+    const next = page.getByRole('dialog').getByRole('button', { name: 'Next photo' });
+    await expect(next).toHaveCSS('opacity', '1');
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(next).toBeHidden();
+  });
+});
+
 for (const { held, ...size } of [
   { held: 'wide screen', width: 1024, height: 1000 },
   { held: 'phone on its side', width: 844, height: 390 },

@@ -27,7 +27,7 @@ test('finds an event by its code in any notation and reports an unknown code', {
   const code = page.getByLabel('Event code');
   await code.fill('zzzzzzzz');
   await expect(page.getByText('Event not found')).toBeVisible();
-  await expect(page.getByText('Codes have 8 characters. Compare them one by one, or scan the QR.')).toBeVisible();
+  await expect(page.getByText('Codes have 8 characters. Compare them one by one, or scan the QR code.')).toBeVisible();
   await code.fill(event.eventCode.toLowerCase());
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
 

@@ -37,17 +37,23 @@ function TestSubscriptions() {
   if (code === 'forbidden') return <AccessDenied title={title} />;
   return (
     <Page title={title}>
-      <ButtonLink
-        to={serverSection.to}
-        search={{ tab: 'subscriptions' }}
-        variant="quiet"
-        small
-        className="-mt-3 mb-2 -ml-3 md:mt-0"
-      >
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-        {adminDashboardTexts().subscriptionsTab}
-      </ButtonLink>
-      <AdminHeader title={t.title} note={t.note} parent={serverSection} />
+      <AdminHeader
+        title={t.title}
+        note={t.note}
+        parent={serverSection}
+        back={
+          <ButtonLink
+            to={serverSection.to}
+            search={{ tab: 'subscriptions' }}
+            variant="quiet"
+            small
+            className="-mt-2 mb-1 -ml-3"
+          >
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+            {adminDashboardTexts().subscriptionsTab}
+          </ButtonLink>
+        }
+      />
       {tool.isPending && <Skeleton className="h-64" text={t.loading} />}
       {tool.isError && (
         <EmptyState title={t.loadFailed} text={t.noConnection}>

@@ -14,14 +14,14 @@ interface FilmPageProps {
 }
 
 /**
- * Renders a screen that consists of a form or a few buttons: in the middle beside a sheet of film, or above a strip of it
- * on phones. Sets the document title to `title`.
+ * Renders a screen that consists of a form or a few buttons, beside a sheet of film or above a strip of it on phones. The
+ * title of every such screen stands in the same place. Sets the document title to `title`.
  */
 export function FilmPage({ title, firstFrame, isShort = false, isUnmarked = false, children }: FilmPageProps) {
   return (
     <Page title={title}>
-      <div className="items-center justify-between gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,38rem)]">
-        <div className="mx-auto w-full max-w-md">{children}</div>
+      <div className="items-start justify-between gap-16 lg:grid lg:grid-cols-[28rem_minmax(0,38rem)]">
+        <div className="mx-auto w-full max-w-md lg:pt-24">{children}</div>
         <FilmSheet firstFrame={firstFrame} isShort={isShort} isUnmarked={isUnmarked} />
       </div>
     </Page>

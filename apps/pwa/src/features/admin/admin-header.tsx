@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { segmentClass, segmentedControlClass } from '../../ui/navigation/segmented-control.ts';
 import { adminTexts } from './admin.texts.ts';
 
@@ -22,16 +23,18 @@ interface AdminHeaderProps {
   note: string;
   /** The section that the screen belongs to, if it is no section itself. */
   parent?: Section;
+  /** The link to the screen above this one, which stands above the heading. */
+  back?: ReactNode;
 }
 
 /**
  * Renders the heading of a section of the administration with the links to all of them: a segmented control, which differs
  * from the tabs of a section below. It stands above the heading on phones and beside it where there is room.
  */
-export function AdminHeader({ title, note, parent }: AdminHeaderProps) {
+export function AdminHeader({ title, note, parent, back }: AdminHeaderProps) {
   const t = adminTexts();
   return (
-    <div className="mb-3 flex flex-col gap-x-10 gap-y-5 md:mb-8 md:flex-row-reverse md:items-start md:justify-between">
+    <div className="mb-6 flex flex-col gap-x-10 gap-y-5 md:mb-8 md:flex-row-reverse md:items-start md:justify-between">
       <nav aria-label={t.sections} className={`${segmentedControlClass} -mt-5 shrink-0 md:mt-1`}>
         {sections.map(({ to, name }) => (
           <Link
@@ -46,6 +49,7 @@ export function AdminHeader({ title, note, parent }: AdminHeaderProps) {
         ))}
       </nav>
       <header>
+        {back}
         <h1 tabIndex={-1} className="font-display text-28 font-bold tracking-tight md:text-40">
           {title}
         </h1>

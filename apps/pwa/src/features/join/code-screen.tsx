@@ -35,7 +35,7 @@ export function CodeScreen({ unknownCode, refused, hasPhotos, onCode }: CodeScre
 
   return (
     <div className="gutter mx-auto w-full max-w-7xl items-start justify-between gap-16 pt-4 pb-16 md:pt-10 lg:grid lg:grid-cols-[28rem_minmax(0,38rem)]">
-      <div className="mx-auto w-full max-w-md">
+      <div className="mx-auto w-full max-w-md lg:pt-24">
         <h1 tabIndex={-1} className="mb-6 font-display text-40 font-bold tracking-tight md:mb-10">
           {t.title}
         </h1>

@@ -11,7 +11,7 @@ export const joinTexts = texts('join', {
   firstPhoto: 'Your first photo',
   // The code.
   notFound: 'Event not found',
-  checkCode: 'Codes have 8 characters. Compare them one by one, or scan the QR.',
+  checkCode: 'Codes have 8 characters. Compare them one by one, or scan the QR code.',
   codeMissing: 'Event code is required',
   code: 'Event code',
   codeHint: 'The 8-character code on your card or invitation.',
