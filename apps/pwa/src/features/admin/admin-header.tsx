@@ -34,7 +34,7 @@ interface AdminHeaderProps {
 export function AdminHeader({ title, note, parent, back }: AdminHeaderProps) {
   const t = adminTexts();
   return (
-    <div className="mb-6 flex flex-col gap-x-10 gap-y-5 md:mb-8 md:flex-row-reverse md:items-start md:justify-between">
+    <div className="mb-3 flex flex-col gap-x-10 gap-y-5 md:mb-8 md:flex-row-reverse md:items-start md:justify-between">
       <nav aria-label={t.sections} className={`${segmentedControlClass} -mt-5 shrink-0 md:mt-1`}>
         {sections.map(({ to, name }) => (
           <Link
