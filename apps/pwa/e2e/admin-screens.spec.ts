@@ -207,16 +207,16 @@ test.describe('on a phone', () => {
 });
 
 const eventLists = [
-  { path: '/admin', links: ['Manage', 'Gallery'], columns: ['Event', 'Organizer', 'Code', 'Date', 'Guests', 'Photos'] },
+  { path: '/admin', links: ['Manage', 'Gallery'], columns: ['Event', 'Host', 'Code', 'Date', 'Guests', 'Photos'] },
   {
     path: '/admin-dashboard?tab=events',
     links: [],
-    columns: ['Event', 'Organizer', 'Code', 'Date', 'Guests', 'Photos'],
+    columns: ['Event', 'Host', 'Code', 'Date', 'Guests', 'Photos'],
   },
   {
     path: '/customer-admin?tab=events',
     links: ['View Photos & Participants'],
-    columns: ['Event', 'Organizer', 'Date', 'Guests', 'Photos'],
+    columns: ['Event', 'Host', 'Date', 'Guests', 'Photos'],
   },
 ] as const;
 

@@ -84,7 +84,7 @@ test('counts a user’s activity on their own profile and links to the galleries
   await expect(page).toHaveURL(new RegExp(`/event/${wedding.id}/gallery\\?photo=${photo.id}`));
 });
 
-test('lists the next events in the order of a host’s own, and apart from them those that are over', async ({
+test('lists today’s and the next events in the order of a host’s own, and apart from them those that are over', async ({
   page,
   organizer,
 }) => {
@@ -93,13 +93,15 @@ test('lists the next events in the order of a host’s own, and apart from them 
     ['Next week', 9],
     ['Last week', -4],
     ['Soon', 3],
+    ['Tonight', 0],
   ] as const) {
     await organizer.createEvent({ name, date: inDays(days) });
   }
   await signIn(page, 'Olga');
   await page.goto('/profile');
   const events = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading');
-  await expect(events).toHaveText(['Soon', 'Next week', 'Last week']);
+  await expect(events).toHaveText(['Tonight', 'Soon', 'Next week', 'Last week']);
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Past' }).getByRole('listitem')).toHaveCount(1);
 });

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { waitForOfflineApp } from '../e2e/support/guest.ts';
 import { chromiumArgs } from '../playwright.config.ts';
+import { addOtherHosts } from './screens/other-hosts.ts';
+import { shotsOfTheEvening } from './screens/sample-wedding.ts';
 import { useSceneCamera } from './screens/scene-camera.ts';
 import { createScreenFixture } from './screens/screen-fixture.ts';
 import { listScreens, roles, type Screen } from './screens/screen-list.ts';
@@ -30,8 +32,9 @@ const browser = await chromium.launch({
   args: [...chromiumArgs, '--use-fake-ui-for-media-stream'],
   ...(executablePath && { executablePath }),
 });
-const fixture = await createScreenFixture();
+const fixture = await createScreenFixture(shotsOfTheEvening);
 try {
+  await addOtherHosts(fixture.server);
   const screens = listScreens(fixture).filter(({ name }) => name.includes(wanted));
   let failures = 0;
   for (const role of roles) {

@@ -31,6 +31,10 @@ export class GuestClient extends ApiClient {
     await this.call('PUT', `/api/photos/${photoId}/like`);
   }
 
+  async comment(photoId: string, comment: string): Promise<void> {
+    await this.call('POST', `/api/photos/${photoId}/comments`, { comment });
+  }
+
   /** Sends the first bytes of a photo of `length` bytes, and no more. */
   async uploadInPart(first: Uint8Array, length: number): Promise<void> {
     const photoId = newId();

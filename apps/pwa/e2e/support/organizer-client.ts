@@ -15,10 +15,10 @@ export class OrganizerClient extends ApiClient {
     this.email = `${name.toLowerCase()}@example.com`;
   }
 
-  static async signUp(origin: string, name = 'Olga'): Promise<OrganizerClient> {
-    const organizer = new OrganizerClient(origin, name);
+  static async signUp(origin: string, firstName = 'Olga', lastName = 'Organizer'): Promise<OrganizerClient> {
+    const organizer = new OrganizerClient(origin, firstName);
     const { email, password } = organizer;
-    await organizer.call('POST', '/api/auth/register', { email, password, firstName: name, lastName: 'Organizer' });
+    await organizer.call('POST', '/api/auth/register', { email, password, firstName, lastName });
     await organizer.call<Customer>('POST', '/api/auth/login', { email, password });
     return organizer;
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fewShots } from '../../scripts/screens/sample-wedding.ts';
 import { createScreenFixture, type ScreenFixture } from '../../scripts/screens/screen-fixture.ts';
 import { listScreens, type Role, type Screen } from '../../scripts/screens/screen-list.ts';
 import { test as base, expect } from './test.ts';
@@ -11,7 +12,7 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   fixture: [
     async ({}, use) => {
-      const fixture = await createScreenFixture({ photosOfEach: 1 });
+      const fixture = await createScreenFixture(fewShots);
       await use(fixture);
       await fixture.server.stop();
     },

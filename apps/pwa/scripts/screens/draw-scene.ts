@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import type { PickedFile } from '../../e2e/support/draw-photos.ts';
 import { featureScenes } from '../artwork/features.ts';
+import { moments } from '../artwork/moments.ts';
 import { occasions } from '../artwork/occasions.ts';
 import { seededRandom } from '../artwork/random.ts';
 import { scenes } from '../artwork/scenes.ts';
 import { frame } from '../artwork/shapes.ts';
 
-const drawings = [...scenes, ...occasions, ...featureScenes];
+const drawings = [...scenes, ...occasions, ...featureScenes, ...moments];
 
 /** Draws a scene as a camera captures it. Portraits are cropped from the middle. */
 export async function drawScene(index: number, isPortrait = false): Promise<PickedFile> {

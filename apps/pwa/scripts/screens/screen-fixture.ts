@@ -5,17 +5,16 @@ import { OrganizerClient } from '../../e2e/support/organizer-client.ts';
 import { RollcallServer } from '../../e2e/support/rollcall-server.ts';
 import { drawScene } from './draw-scene.ts';
 import { eveningTimeZone } from './evening-time-zone.ts';
+import type { Shot } from './sample-wedding.ts';
+import { uploadShots } from './upload-shots.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** Indices of scenes in the order of a wedding: from the garden in the afternoon to the couple that dances. */
-const scenesOfTheEvening = [7, 9, 3, 11, 10, 5, 1, 2, 0, 8, 4, 18];
 
 /** A server with the data that screenshots and screen tests show. */
 export interface ScreenFixture {
   server: RollcallServer;
   organizer: OrganizerClient;
-  /** Public, with photos of four guests, some of them pending. */
+  /** Public, with photos of its guests, some of them pending. */
   wedding: Event;
   /** Private, by invitation, without photos. */
   dinner: Event;
@@ -23,12 +22,12 @@ export interface ScreenFixture {
   reunion: Event;
 }
 
-/** Creates a wedding with photos of four guests, a private dinner without photos, a reviewed reunion, and one more event. */
-export async function createScreenFixture({ photosOfEach = 3 } = {}): Promise<ScreenFixture> {
+/** Creates a wedding with these photos, a private dinner without photos, a reviewed reunion, and one more event. */
+export async function createScreenFixture(shots: readonly Shot[]): Promise<ScreenFixture> {
   const environment = { ...adminEnvironment, ROLLCALL_TEST_TOOLS: '1' };
   const server = await RollcallServer.create({ environment });
   await server.start();
-  const organizer = await OrganizerClient.signUp(server.origin);
+  const organizer = await OrganizerClient.signUp(server.origin, 'Olga', 'Brandt');
   const now = new Date();
   const zone = eveningTimeZone(now);
   /** At four in the afternoon of the events' time zone. */
@@ -39,19 +38,7 @@ export async function createScreenFixture({ photosOfEach = 3 } = {}): Promise<Sc
     date: inDays(0),
     timeZone: zone.name,
   });
-  const guests = await uploadOverTheEvening(server, wedding, { photosOfEach, now });
-  const photos = await organizer.listPhotos(wedding.id);
-  const approved = photos.slice(0, 3 * photosOfEach);
-  for (const photo of approved) await organizer.review(photo.id, true);
-  await organizer.updatePhoto(photos[0]!.id, {
-    caption: 'The first dance',
-    tags: ['dance', 'evening', 'family', 'band'],
-  });
-  await organizer.likeAndComment(photos[0]!.id, 'Look at their faces!');
-  // The first photo has the most likes, so that it is also the first of the popular ones.
-  for (const [turn, guest] of guests.entries()) {
-    for (const photo of approved.slice(0, 2 * turn)) await guest.like(photo.id);
-  }
+  await uploadShots(shots, { server, organizer, event: wedding, now });
   const dinner = await organizer.createEvent({
     name: 'Jonas turns forty',
     eventType: 'birthday',
@@ -61,31 +48,9 @@ export async function createScreenFixture({ photosOfEach = 3 } = {}): Promise<Sc
   });
   await organizer.invite(dinner.id, { guestName: 'Gisela', guestEmail: 'gisela@example.com' });
   const reunion = await organizer.createEvent({ name: 'Class of 2001', eventType: 'graduation', date: inDays(3) });
-  const scenes = await Promise.all([3, 7, 5].map((scene) => drawScene(scene, false)));
+  const scenes = await Promise.all([12, 7, 5].map((scene) => drawScene(scene, false)));
   await (await GuestClient.join(server.origin, reunion, 'Mia')).uploadPhotos(scenes);
   await organizer.approveAll(reunion.id);
   await organizer.createEvent({ name: 'Summer concert', eventType: 'other', date: inDays(-4), location: 'Hofgarten' });
   return { server, organizer, wedding, dinner, reunion };
-}
-
-/** Uploads the photos of four guests, taken one after the other between the beginning of the event and now. */
-async function uploadOverTheEvening(
-  { origin }: RollcallServer,
-  event: Event,
-  { photosOfEach, now }: { photosOfEach: number; now: Date },
-): Promise<GuestClient[]> {
-  const names = ['Ömer', 'Ana', 'Tom', 'Lena'];
-  const begin = Date.parse(event.date);
-  const interval = (now.getTime() - begin) / (names.length * photosOfEach);
-  const guests: GuestClient[] = [];
-  for (const [turn, name] of names.entries()) {
-    const guest = await GuestClient.join(origin, event, name);
-    for (let i = 0; i < photosOfEach; i++) {
-      const scene = scenesOfTheEvening[(turn * 3 + i) % scenesOfTheEvening.length]!;
-      const photo = await drawScene(scene, (turn + i) % 3 === 2);
-      await guest.uploadPhoto(event.id, photo, new Date(begin + (turn * photosOfEach + i) * interval).toISOString());
-    }
-    guests.push(guest);
-  }
-  return guests;
 }

@@ -14,5 +14,5 @@ export const Route = createFileRoute('/camera')({
 
 function Camera() {
   const t = chooseEventTexts();
-  return <ChooseEvent title={t.camera} note={t.cameraNote} pathTo={cameraPath} />;
+  return <ChooseEvent title={t.camera} note={t.cameraNote} firstFrame={4} pathTo={cameraPath} />;
 }

@@ -14,5 +14,5 @@ export const Route = createFileRoute('/gallery')({
 
 function Gallery() {
   const t = chooseEventTexts();
-  return <ChooseEvent title={t.gallery} note={t.galleryNote} pathTo={galleryPath} />;
+  return <ChooseEvent title={t.gallery} note={t.galleryNote} firstFrame={11} pathTo={galleryPath} />;
 }

@@ -16,13 +16,13 @@ export const administrationTexts = texts('admin-administration', {
   event: 'Event',
   findEvent: 'Find another event',
   noEventMatches: 'No events match',
-  findEventHint: params('By name, event code or organizer email. Showing {shown} of {total}.'),
+  findEventHint: params('By name, event code or host email. Showing {shown} of {total}.'),
 
   participants: 'Participants',
   searchParticipants: 'Search participants',
   participantFields: 'Name or email',
   noParticipants: 'No one has joined yet',
-  noParticipantsNote: 'The organizer’s photos are under All Participants.',
+  noParticipantsNote: 'The host’s photos are under All Participants.',
   allParticipants: 'All Participants',
 
   photos: 'Photos',

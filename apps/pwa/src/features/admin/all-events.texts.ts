@@ -7,14 +7,14 @@ export const allEventsTexts = texts('admin-all-events', {
 
   note: 'Every event on this server, private ones too.',
   search: 'Search events',
-  searchFields: 'Name, event code or organizer email',
+  searchFields: 'Name, event code or host email',
   none: 'No Events Found',
   noneNote: 'No one has created one yet.',
   createEvent: 'Create Event',
 
   events: 'Events',
   event: 'Event',
-  organizer: 'Organizer',
+  organizer: 'Host',
   code: 'Code',
   date: 'Date',
   guests: 'Guests',

@@ -12,16 +12,18 @@ import { chooseEventTexts } from './choose-event.texts.ts';
 interface ChooseEventProps {
   title: string;
   note: string;
+  /** Number of the image that the film beside the list begins with. */
+  firstFrame: number;
   /** Returns the path that a chosen event links to. */
   pathTo: (eventIdOrCode: string) => string;
 }
 
 /** Renders the events joined on this phone, or a way to join one, when the URL names no event. */
-export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
+export function ChooseEvent({ title, note, firstFrame, pathTo }: ChooseEventProps) {
   const t = chooseEventTexts();
   const events = useJoinedEvents();
   return (
-    <FilmPage title={title} firstFrame={4} isShort>
+    <FilmPage title={title} firstFrame={firstFrame} isShort>
       <PageTitle note={events?.length ? note : undefined}>{title}</PageTitle>
       {events && events.length > 0 && (
         <ul className="border-t border-line">

@@ -4,12 +4,13 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Lock from 'lucide-react/icons/lock';
 import { useId } from 'react';
 import { Badge } from '../../ui/data/badge.tsx';
-import { formatShortDate } from '../../ui/event/event-date.ts';
+import { formatShortDate, isToday } from '../../ui/event/event-date.ts';
 import { isOver, orderForHost } from '../../ui/event/event-order.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { profileEventsQuery } from './profile.queries.ts';
 import { profileTexts } from './profile.texts.ts';
 import { LoadError, RowSkeletons } from './profile-list-states.tsx';
@@ -21,7 +22,7 @@ interface ProfileEventsProps {
   onShowAll: () => void;
 }
 
-/** Lists a user's events in the order in which a host's own are: the next ones, then those that are over. */
+/** Lists a user's events in the order in which a host's own are: today's, the next ones, then those that are over. */
 export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: ProfileEventsProps) {
   const t = profileTexts();
   const { data, isPending, refetch } = useQuery(profileEventsQuery(userId));
@@ -29,6 +30,7 @@ export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: Prof
   if (!data) return <LoadError title={t.eventsNotLoaded} onRetry={() => void refetch()} />;
   const events = isTogetherOnly ? data.filter((event) => event.isTogether) : data;
   const ordered = orderForHost(events);
+  const others = ordered.filter((event) => !isToday(event));
   return (
     <>
       {isTogetherOnly && (
@@ -43,8 +45,9 @@ export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: Prof
         <NoEvents isOwn={isOwn} isTogetherOnly={isTogetherOnly} />
       ) : (
         <>
-          <EventGroup title={t.comingUp} events={ordered.filter((event) => !isOver(event))} isOwn={isOwn} />
-          <EventGroup title={t.past} events={ordered.filter((event) => isOver(event))} isOwn={isOwn} />
+          <EventGroup title={uiTexts().today} events={ordered.filter((event) => isToday(event))} isOwn={isOwn} />
+          <EventGroup title={t.comingUp} events={others.filter((event) => !isOver(event))} isOwn={isOwn} />
+          <EventGroup title={t.past} events={others.filter((event) => isOver(event))} isOwn={isOwn} />
         </>
       )}
     </>
@@ -57,7 +60,7 @@ interface EventGroupProps {
   isOwn: boolean;
 }
 
-/** Lists what is still to come, or what is over, under its name. */
+/** Lists the events of today, of the days to come, or of those that are over, under a title. */
 function EventGroup({ title, events, isOwn }: EventGroupProps) {
   const id = useId();
   if (events.length === 0) return null;

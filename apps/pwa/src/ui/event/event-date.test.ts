@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { formatDay, formatLongDate, formatRelativeDay, formatShortDate, formatTime } from './event-date.ts';
+import { formatDay, formatLongDate, formatRelativeDay, formatShortDate, formatTime, isToday } from './event-date.ts';
 
 const party = { date: '2026-06-14T22:30:00Z', timeZone: 'Europe/Berlin' };
 
@@ -17,6 +17,7 @@ test.each([
   ['2026-06-18T12:00:00Z', '3 days ago'],
 ])('at %s the label is %s', (now, label) => {
   expect(formatRelativeDay(party, new Date(now))).toBe(label);
+  expect(isToday(party, new Date(now))).toBe(label === 'Today');
 });
 
 test('a calendar day is ISO 8601 whatever pattern a locale has', () => {

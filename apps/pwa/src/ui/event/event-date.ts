@@ -60,6 +60,11 @@ function dayNumber(event: Dated): number {
   return Date.parse(`${formatDay(event)}T00:00:00Z`) / dayMs;
 }
 
+/** Returns whether it is the event's calendar day, in its time zone. */
+export function isToday(event: Dated, now: Date = new Date()): boolean {
+  return dayNumber(event) === dayNumber({ date: now.toISOString(), timeZone: event.timeZone });
+}
+
 /** `Today`, `Tomorrow`, `Yesterday`, `In 3 days`, `3 days ago`, by calendar days in the event's time zone. */
 export function formatRelativeDay(event: Dated, now: Date = new Date()): string {
   const days = dayNumber(event) - dayNumber({ date: now.toISOString(), timeZone: event.timeZone });
