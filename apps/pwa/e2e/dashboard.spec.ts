@@ -119,6 +119,24 @@ test('says what waits and marks what is approved by a tick, in a badge that keep
   expect([after.x, after.y, after.height]).toEqual([before.x, before.y, before.height]);
   expect(after.width).toBeLessThan(before.width);
   expect(after.width).toBeGreaterThanOrEqual(44);
+  // The same green in the dark, where it is quieter than what waits.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(badge.locator('span').first()).toHaveCSS('background-color', 'rgb(30, 107, 69)');
+  }
+});
+
+test('ends with the footer on a wide screen, and with the bar of the event on a phone', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  const bar = page.getByRole('navigation', { name: 'Event', exact: true });
+  await expect(footer).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar).toBeVisible();
+  await expect(footer).toBeHidden();
 });
 
 test('names the guests who joined first, and shows the code before the numbers on phones', async ({

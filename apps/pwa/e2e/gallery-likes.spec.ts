@@ -60,6 +60,8 @@ test('shows likes and comments with their counts to other guests without a reloa
   await openPhoto(other);
   await lightbox(other).getByRole('button', { name: 'Comments, 1 comment' }).click();
   await expect(comments(other).getByRole('listitem')).toContainText('Gisela');
+  // A comment of today.
+  await expect(comments(other).getByRole('time')).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/);
   await expect(comments(other).getByText('Join the event to comment.')).toBeVisible();
   await other.keyboard.press('Escape');
   await expect(comments(other)).toHaveCount(0);

@@ -390,7 +390,7 @@ test('counts a guest’s waiting photos apart from what everybody sees, in tiles
   await pickPhotos(page, [own!]);
   await expect(page.getByRole('button', { name: /^Your photo, Received/ })).toHaveCount(1);
   await page.goto(`/event/${event.id}/gallery`);
-  const counts = page.getByText(/^2\sphotos, 1 more of yours$/);
+  const counts = page.getByText(/^2\sphotos, 1 waiting$/);
   // The day with the counts takes two lines beside the invitation, which is as high.
   const { height } = (await counts.locator('..').boundingBox())!;
   expect(height).toBeGreaterThan(20);

@@ -253,8 +253,12 @@ test('scrolls to what to set in the print dialog, clear of the home indicator', 
     await page.goto(`/event/${event.eventCode}/print?${query}`);
     await expect(sheet(page)).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const last = page.getByText('Turn on “Background graphics”');
+    const last = page.getByText(/Print\sat\s100%/);
     await expect(page.getByText('Night takes a lot of ink.')).toBeVisible({ visible: query.includes('night') });
+    // Without the background there is no theme, so that this comes before the button.
+    const background = (await page.getByText('Turn on “Background graphics”').boundingBox())!;
+    const button = (await page.getByRole('button', { name: /^Print/ }).boundingBox())!;
+    expect(background.y + background.height).toBeLessThan(button.y);
     await expect(last).toBeInViewport({ ratio: 1 });
     const { y, height } = (await last.boundingBox())!;
     expect(844 - y - height).toBeGreaterThanOrEqual(homeIndicator + 24);

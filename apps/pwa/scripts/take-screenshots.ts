@@ -89,8 +89,14 @@ async function takeScreen(context: BrowserContext, screen: Screen): Promise<bool
  * window.
  */
 async function fitWindow(page: Page, width: number): Promise<void> {
+  const measure = () => page.evaluate(() => document.documentElement.scrollHeight);
+  // A page that is still being laid out may be higher for a moment; one that fills its window never shrinks again.
+  for (let last = 0, height = await measure(); height !== last; height = await measure()) {
+    last = height;
+    await waitUntilStable(page, { isWhole: true });
+  }
   for (let fits = 0; fits < maxFits; fits++) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const height = await measure();
     if (fits > 0 && height === page.viewportSize()?.height) return;
     await page.setViewportSize({ width, height });
     await waitUntilStable(page, { isWhole: true });

@@ -41,5 +41,7 @@ declare module '@tanstack/react-router' {
     chrome?: 'site' | 'wordmark' | 'none';
     /** Whether phones get the bottom bar of the event named by the parameter `id`. */
     hasBottomBar?: boolean;
+    /** Whether the footer follows on wide screens, which have no bottom bar. */
+    hasWideFooter?: boolean;
   }
 }

@@ -1,12 +1,15 @@
-const eveningHour = 21;
-/** Around the globe, at most four hours from one to the next. */
+const eveningHour = 20;
+/** Hours from {@link eveningHour} that are evening, too, with enough time left until midnight. */
+const eveningSpan = 2;
+/** First where the sample events take place, then around the globe, at most four hours from one to the next. */
 const timeZones = [
+  'Europe/Berlin',
+  'Europe/London',
   'Pacific/Auckland',
   'Asia/Tokyo',
   'Asia/Bangkok',
   'Asia/Dubai',
-  'Europe/Berlin',
-  'America/Noronha',
+  'America/Sao_Paulo',
   'America/New_York',
   'America/Los_Angeles',
   'Pacific/Honolulu',
@@ -14,7 +17,8 @@ const timeZones = [
 
 /** Returns a time zone in which it is evening, so that photos that are taken now look like photos of a party. */
 export function eveningTimeZone(now: Date) {
-  const distance = (name: string) => Math.abs(Number(format(now, name).slice(11, 13)) - eveningHour);
+  const distance = (name: string) =>
+    Math.max(eveningSpan, Math.abs(Number(format(now, name).slice(11, 13)) - eveningHour));
   const name = timeZones.toSorted((a, b) => distance(a) - distance(b))[0]!;
   return {
     name,

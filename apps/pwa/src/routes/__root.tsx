@@ -57,6 +57,11 @@ function Root() {
         <Outlet />
       </main>
       {hasFooter && <LazyFooter />}
+      {screen?.staticData.hasWideFooter && (
+        <div className="max-lg:hidden">
+          <LazyFooter />
+        </div>
+      )}
       {eventId && <BottomBar eventId={eventId} customer={customer} />}
       <FocusOnNavigation />
       <Toasts />

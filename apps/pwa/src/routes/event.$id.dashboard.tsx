@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/event/$id/dashboard')({
   component: Dashboard,
-  staticData: { hasBottomBar: true },
+  staticData: { hasBottomBar: true, hasWideFooter: true },
 });
 
 function Dashboard() {

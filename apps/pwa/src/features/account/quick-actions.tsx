@@ -16,22 +16,22 @@ interface QuickActionsProps {
 export function QuickActions({ isAdmin, isSigningOut, onSignOut }: QuickActionsProps) {
   const t = customerOverviewTexts();
   return (
-    <section aria-label={t.quickActions} className={`mt-2 mb-4 flex flex-wrap sm:-mx-3 ${actionTilesClass}`}>
-      <ButtonLink to="/join-event" variant="quiet" small>
+    <section aria-label={t.quickActions} className={`mt-2 mb-4 flex flex-wrap gap-2 ${actionTilesClass}`}>
+      <ButtonLink to="/join-event" small>
         <QrCode size={18} strokeWidth={1.75} aria-hidden />
         {t.joinEvent}
       </ButtonLink>
-      <ButtonLink to="/subscribe" variant="quiet" small>
+      <ButtonLink to="/subscribe" small>
         <CreditCard size={18} strokeWidth={1.75} aria-hidden />
         {t.manageSubscription}
       </ButtonLink>
       {isAdmin && (
-        <ButtonLink to="/customer-admin" variant="quiet" small>
+        <ButtonLink to="/customer-admin" small>
           <KeyRound size={18} strokeWidth={1.75} aria-hidden />
           {t.adminPanel}
         </ButtonLink>
       )}
-      <Button variant="quiet" small isBusy={isSigningOut} onClick={onSignOut}>
+      <Button small isBusy={isSigningOut} onClick={onSignOut}>
         <LogOut size={18} strokeWidth={1.75} aria-hidden />
         {isSigningOut ? t.signingOut : t.logout}
       </Button>

@@ -28,8 +28,6 @@ interface AdminListProps<Row> {
   search: { label: string; fields: string };
   /** Narrows the list down, beside the search. */
   filter?: ReactNode;
-  /** Whether the total stands elsewhere on the screen. The number of rows that a search finds is shown nevertheless. */
-  isCountedElsewhere?: boolean;
   /** Returns how many entries are shown for the rows of a page, where the guests of one participant are grouped. */
   countEntries?: (rows: readonly Row[]) => number;
   /** Button that adds to the list. */
@@ -49,7 +47,6 @@ export function AdminList<Row>({
   pageSize = rowsPerPage,
   search,
   filter,
-  isCountedElsewhere = false,
   countEntries,
   action,
   empty,
@@ -63,7 +60,7 @@ export function AdminList<Row>({
   const { rows, total, isStale, isError, retry } = pages;
   const top = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const hidesCount = (rows && total === null) || (isCountedElsewhere && !q);
+  const hidesCount = rows && total === null;
   // Blank frames stand for photos.
   const Empty = noun === 'photo' ? EmptyState : NoRows;
   // What is grouped on other pages is not known.

@@ -62,10 +62,8 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
         ]}
       >
         <TabPanel value={tab} className="pt-4 md:pt-6">
-          {tab === 'customers' && (
-            <PeopleTable noun="customer" adminId={adminId} action={<InviteCustomer />} isCountedElsewhere />
-          )}
-          {tab === 'events' && <EventsTable list="moderation" isCountedElsewhere />}
+          {tab === 'customers' && <PeopleTable noun="customer" adminId={adminId} action={<InviteCustomer />} />}
+          {tab === 'events' && <EventsTable list="moderation" />}
           {tab === 'photos' && chosen && (
             <EventPhotos
               key={chosen.id}

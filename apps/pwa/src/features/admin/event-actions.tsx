@@ -27,8 +27,7 @@ export function EventPhotosLink({ event: { id, name } }: { event: ListedEvent })
       to="/customer-admin"
       search={{ tab: 'photos', event: id }}
       aria-label={`${viewPhotos}: ${name}`}
-      // Quieter than the names in a table.
-      className="max-lg:whitespace-normal lg:border-transparent lg:bg-transparent"
+      className="max-lg:whitespace-normal"
     >
       {viewPhotos}
     </ButtonLink>

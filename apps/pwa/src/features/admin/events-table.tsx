@@ -11,8 +11,6 @@ import { RecordTable } from './record-table.tsx';
 
 interface EventsTableProps {
   list: EventListKind;
-  /** Whether the total stands elsewhere on the screen. */
-  isCountedElsewhere?: boolean;
   /** The toasts after an event is deleted. Default to those of `deleteEvent`. */
   deletionToasts?: Pick<AdminAction, 'done' | 'failed'>;
 }
@@ -21,7 +19,7 @@ interface EventsTableProps {
 const rowLinks = { all: EventScreenLinks, size: null, moderation: EventPhotosLink };
 
 /** Renders a searchable table of all events on the server, private ones included. */
-export function EventsTable({ list, isCountedElsewhere = false, deletionToasts }: EventsTableProps) {
+export function EventsTable({ list, deletionToasts }: EventsTableProps) {
   const t = allEventsTexts();
   const RowLinks = rowLinks[list];
   return (
@@ -30,7 +28,6 @@ export function EventsTable({ list, isCountedElsewhere = false, deletionToasts }
       path="/api/admin/events"
       search={{ label: t.search, fields: t.searchFields }}
       empty={{ title: t.none, text: t.noneNote, children: <CreateEventLink /> }}
-      isCountedElsewhere={isCountedElsewhere}
     >
       {(rows) => (
         <RecordTable

@@ -87,7 +87,11 @@ function RecentLists({ stats }: { stats: AdminStats }) {
             key={id}
             fact={`${formatCount(listTexts().photoCount, photoCount)}, ${formatCount(listTexts().guestCount, guestCount)}`}
           >
-            <Link to="/event/$id/dashboard" params={{ id }} className="block transition hover:underline">
+            <Link
+              to="/event/$id/dashboard"
+              params={{ id }}
+              className="block underline decoration-edge underline-offset-4 transition hover:decoration-ink"
+            >
               <TwoLines title={name} note={<CodeText>{eventCode}</CodeText>} />
             </Link>
           </Item>

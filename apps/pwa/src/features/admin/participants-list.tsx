@@ -26,8 +26,8 @@ export function ParticipantsList({ event, chosen, onChoose }: ParticipantsListPr
       empty={{ title: t.noParticipants, text: t.noParticipantsNote }}
     >
       {(guests) => (
-        // As high as five rows, or eight, so that no row is cut in half.
-        <ul className="max-h-75 overflow-y-auto border-b border-line lg:max-h-120">
+        // As high as four and a half rows, or eleven and a half: a row that is cut shows that the list goes on.
+        <ul className="max-h-67.5 overflow-y-auto border-b border-line lg:max-h-172.5">
           <li>
             <Choice
               name={t.allParticipants}

@@ -1,6 +1,7 @@
 import type { ListedUser } from '@rollcall/schema/admin';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { DayText } from './day-text.tsx';
@@ -17,22 +18,15 @@ export function accountState(): Column<ListedUser> {
   return {
     name: t.state,
     cell: ({ isActive }) => (isActive ? <span className="text-muted">{t.active}</span> : <Inactive />),
-    fact: ({ isActive }) =>
-      isActive ? (
-        t.active
-      ) : (
-        <span className="inline-flex items-center gap-1 align-bottom font-medium text-red">
-          <CircleSlash size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {t.inactive}
-        </span>
-      ),
+    // A badge beside the address marks inactive ones.
+    fact: ({ isActive }) => (isActive ? t.active : null),
   };
 }
 
 /**
  * Returns the columns of a table of people. A guest has no account to sign in to.
  *
- * @param state The column of the accounts' state. Without it, a badge marks inactive ones.
+ * @param state The column of the accounts' state. Without it, as on narrow screens, a badge marks inactive ones.
  */
 export function peopleColumns(
   adminId: string,
@@ -86,7 +80,11 @@ function PersonBadges({
     <>
       {isOwn && <Badge>{listTexts().you}</Badge>}
       {isAdmin && <Badge icon={ShieldCheck}>{t.administrator}</Badge>}
-      {isActive === false && !hasState && <Inactive />}
+      {isActive === false && (
+        <span className={classNames('contents', hasState && 'lg:hidden')}>
+          <Inactive />
+        </span>
+      )}
     </>
   );
 }

@@ -13,15 +13,13 @@ interface PeopleTableProps {
   adminId: string;
   /** Button that adds to the list. */
   action?: ReactNode;
-  /** Whether the total stands elsewhere on the screen. */
-  isCountedElsewhere?: boolean;
 }
 
 /**
  * Renders a searchable table of people. The administrator's own row has no menu: each action would lock them out, and
  * the server refuses it for the last administrator.
  */
-export function PeopleTable({ noun, adminId, action, isCountedElsewhere = false }: PeopleTableProps) {
+export function PeopleTable({ noun, adminId, action }: PeopleTableProps) {
   const t = peopleTexts();
   const people = {
     user: { path: '/api/admin/users', label: t.users, search: t.searchUsers, none: t.noUsers, note: t.noUsersNote },
@@ -41,7 +39,6 @@ export function PeopleTable({ noun, adminId, action, isCountedElsewhere = false 
       search={{ label: search, fields: t.searchFields }}
       empty={{ title: none, text: note }}
       action={action}
-      isCountedElsewhere={isCountedElsewhere}
     >
       {(rows) => (
         <RecordTable

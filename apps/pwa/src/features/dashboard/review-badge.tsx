@@ -24,9 +24,7 @@ export function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
       <span
         className={classNames(
           'inline-flex h-6 min-w-0 items-center gap-1 rounded-round border border-badge-edge',
-          isApproved
-            ? 'w-6 justify-center bg-green text-paper dark:bg-surface dark:text-green'
-            : 'bg-surface px-2 text-amber',
+          isApproved ? 'w-6 justify-center bg-tick text-on-tick' : 'bg-surface px-2 text-amber',
         )}
       >
         <Icon size={14} strokeWidth={isApproved ? 2.5 : 2} aria-hidden className="shrink-0" />

@@ -8,7 +8,7 @@ export const createEventTexts = texts('event-form-create', {
   signUp: 'Sign Up Free',
   signIn: 'Already have an account? Sign In',
   template: 'Start from a template (optional)',
-  templateHint: 'Sets who can see and join. You can change everything below.',
+  templateHint: 'A template sets who can see and join. You can change everything below.',
   wedding: 'Wedding',
   weddingNote: 'Private. Everyone who joins sees the photos you approve.',
   birthday: 'Birthday',

@@ -1,4 +1,5 @@
 import { coversPerEvent } from '@rollcall/schema/event';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { classNames } from '../../ui/class-names.ts';
 import { CoverImage } from '../../ui/photo/cover-image.tsx';
 
@@ -30,11 +31,22 @@ export function EventStrip({ eventCode, covers }: EventStripProps) {
               isBlank ? 'border border-dashed border-edge max-sm:aspect-auto max-sm:h-12' : 'bg-film-print/10',
             )}
           >
-            {covers[i] && <CoverImage src={covers[i]} className="animate-develop size-full object-cover" />}
+            {covers[i] && (
+              <CoverImage src={covers[i]} className="animate-develop size-full object-cover" fallback={<NotStored />} />
+            )}
           </div>
         ))}
       </div>
       <p className="px-1 font-mono text-11 leading-6 tracking-widest">{eventCode}</p>
     </div>
+  );
+}
+
+/** Stands for a cover that cannot be loaded, such as one that this device has not stored while offline. */
+function NotStored() {
+  return (
+    <span className="grid size-full place-items-center">
+      <CloudOff size={18} strokeWidth={1.75} aria-hidden />
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import Trash2 from 'lucide-react/icons/trash';
 import type { ShownComment } from '../../local/views/comments.ts';
-import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
+import { formatShortDate, formatTime, isToday } from '../../ui/event/event-date.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { problemSentence } from '../../ui/text/problem-text.ts';
@@ -33,10 +33,9 @@ export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItem
             </span>
           ) : (
             !problem && (
-              <time
-                dateTime={date}
-                className="font-mono text-11"
-              >{`${formatShortDate({ date })}, ${formatTime({ date })}`}</time>
+              <time dateTime={date} className="font-mono text-11">
+                {isToday({ date }) ? formatTime({ date }) : `${formatShortDate({ date })}, ${formatTime({ date })}`}
+              </time>
             )
           )}
         </p>

@@ -97,30 +97,30 @@ function NameForm({ known, proof, onSubmitted, onContinueAsGuest }: NameFormProp
         defaultValue={known.guestEmail}
         errors={errors.guestEmail}
       />
+      <p className="text-15 text-muted">{t.emailNote}</p>
       <Button
         type="submit"
         variant="primary"
         wide
         isBusy={isBusy}
-        className="min-h-14"
+        className="-mt-2 min-h-14"
         onClick={() => {
           isGuest.current = false;
         }}
       >
         {isBusy ? t.sending : t.continueWithEmail}
       </Button>
-      <p className="-mt-2 text-15 text-muted">{t.emailNote}</p>
+      <p className="mt-4 text-15 text-muted">{t.keptHereNote}</p>
       <Button
         type="submit"
         wide
-        className="mt-4 min-h-14"
+        className="-mt-2 min-h-14"
         onClick={() => {
           isGuest.current = true;
         }}
       >
         {t.continueAsGuest}
       </Button>
-      <p className="-mt-2 text-15 text-muted">{t.keptHereNote}</p>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import './print-preview.css';
 import type { LucideIcon } from 'lucide-react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MailCheck from 'lucide-react/icons/mail-check';
+import Palette from 'lucide-react/icons/palette';
 import Printer from 'lucide-react/icons/printer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +12,7 @@ import { CardSheet } from './card-sheet.tsx';
 import { Poster } from './poster.tsx';
 import { printTexts } from './print.texts.ts';
 import { PaperSizeChoice, PrintedAsChoice, type PrintSearch, ThemeChoice } from './print-choices.tsx';
+import type { PrintTheme } from './print-theme.ts';
 import type { PrintedEvent } from './printed-event.ts';
 import { usualPaperSize } from './usual-paper-size.ts';
 
@@ -52,7 +54,7 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
         <div className="mt-3">
           <PaperSizeChoice search={search} usual={usual} />
         </div>
-        <Warnings event={event} />
+        <Warnings event={event} theme={theme} />
         <div className="bottom-bar sticky bottom-0 z-10 -mx-4 mt-1 bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-6 lg:p-0">
           {/* Not the main action where phones could not open what is printed. */}
           <Button variant={isLocalServer() ? 'secondary' : 'primary'} wide onClick={openPrintDialog}>
@@ -63,22 +65,20 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
         <p className="mt-2 text-15 text-pretty text-muted lg:mt-4">
           {isCards ? t.cardsHint({ paper: t[paper] }) : t.posterHint({ paper: t[paper] })}
         </p>
-        {theme !== 'paper' && (
-          <p className="mt-2 text-15 text-pretty text-muted">
-            {t.backgroundHint} {theme === 'night' && t.nightHint}
-          </p>
-        )}
       </div>
     </div>
   );
 }
 
 /** Renders what to know before printing, above the button that does. */
-function Warnings({ event }: { event: PrintedEvent }) {
+function Warnings({ event, theme }: { event: PrintedEvent; theme: PrintTheme }) {
   const t = printTexts();
   return (
     <>
       {event.guestListEnabled && <Warning icon={MailCheck}>{t.guestListNote}</Warning>}
+      {theme !== 'paper' && (
+        <Warning icon={Palette}>{theme === 'night' ? `${t.backgroundHint} ${t.nightHint}` : t.backgroundHint}</Warning>
+      )}
       {isLocalServer() && (
         <Warning icon={TriangleAlert} isAmber>
           {t.localNote({ host: location.host })}

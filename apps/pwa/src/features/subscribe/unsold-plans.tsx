@@ -52,7 +52,7 @@ function PaidPlanDescription({ plan, isCurrent }: { plan: PaidPlan; isCurrent: b
   const yearly = { price: formatPrice(annual), monthly: formatPrice(Math.round(annual / 12)) };
   return (
     <Plan plan={plan} cents={monthly} features={listFeatures(plan)} isCurrent={isCurrent}>
-      <p className="flex items-center justify-between gap-3 border-t border-line pt-3 text-15 text-muted">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 text-15 text-muted">
         <span>
           <Interpolate text={t.perYear} parts={yearly} />
         </span>

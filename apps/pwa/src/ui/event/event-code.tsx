@@ -48,7 +48,7 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
       {/* A light tile of its own on the dark ground of the card. */}
       <div
         className={classNames(
-          'p-4 pb-0',
+          'p-1.5 pb-0',
           foldsQrCode && 'max-lg:mx-auto max-lg:max-w-sm',
           foldsQrCode && !isUnfolded && 'max-lg:hidden',
         )}
@@ -61,7 +61,7 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
             type="button"
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
-            className="flex min-h-11 w-24 shrink-0 flex-col justify-center rounded-control text-13 font-semibold text-balance lg:hidden"
+            className="flex min-h-11 w-24 shrink-0 flex-col justify-center rounded-control text-13 font-semibold text-balance underline decoration-edge underline-offset-4 lg:hidden"
           >
             {!isUnfolded && (
               <span aria-hidden className="mb-1 w-full">

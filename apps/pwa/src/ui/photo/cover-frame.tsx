@@ -16,7 +16,7 @@ export function CoverFrame({ cover, className, children }: CoverFrameProps) {
   return (
     <div
       className={classNames(
-        'aspect-[3/2] shrink-0 overflow-hidden rounded-picture border border-dashed border-edge/60',
+        'aspect-[3/2] shrink-0 overflow-hidden rounded-picture border border-dashed border-edge',
         'has-[img]:border-solid has-[img]:border-film',
         className,
       )}

@@ -19,8 +19,8 @@ export function AuthenticationRequired({ eventCodeOrId, eventName }: Authenticat
   return (
     <section className="camera-gate gutter mx-auto flex w-full max-w-7xl flex-col gap-6 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <Wordmark />
-      <div className="flex grow flex-col gap-6 sm:mx-auto sm:max-w-md lg:mx-0 lg:grid lg:max-w-none lg:grid-cols-[28rem_minmax(0,38rem)] lg:items-center lg:justify-between lg:gap-16">
-        <div className="-mx-gutter my-auto sm:mx-0 md:mb-0 lg:order-last lg:my-0 [@media(height<40rem)]:max-lg:hidden">
+      <div className="flex grow flex-col gap-10 pt-6 sm:mx-auto sm:max-w-md lg:mx-0 lg:grid lg:max-w-none lg:grid-cols-[28rem_minmax(0,38rem)] lg:items-center lg:justify-between lg:gap-16">
+        <div className="-mx-gutter order-last sm:mx-0 lg:my-0 [@media(height<40rem)]:max-lg:hidden">
           {/* One below the other, shifted where they go on beyond the window. */}
           <FilmStrip frames={[5, 6, 7]} className={filmClass} />
           <FilmStrip
@@ -29,8 +29,7 @@ export function AuthenticationRequired({ eventCodeOrId, eventName }: Authenticat
             className={`${filmClass} max-sm:mt-2 max-sm:*:-ml-28 sm:border-t-0 [@media(height<50rem)]:max-lg:hidden`}
           />
         </div>
-        {/* Beside each other on wide screens; otherwise as much space below the buttons as above the film. */}
-        <div className="flex flex-col gap-6 md:mb-auto lg:mb-0">
+        <div className="flex flex-col gap-6">
           <div>
             <h1 tabIndex={-1} className={eventName ? 'text-muted' : nameClass}>
               {t.joinFirst}
