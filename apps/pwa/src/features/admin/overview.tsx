@@ -90,7 +90,7 @@ function RecentLists({ stats }: { stats: AdminStats }) {
             <Link
               to="/event/$id/dashboard"
               params={{ id }}
-              className="block underline decoration-edge underline-offset-4 transition hover:decoration-ink"
+              className="block decoration-edge underline-offset-4 transition *:first:underline hover:decoration-ink"
             >
               <TwoLines title={name} note={<CodeText>{eventCode}</CodeText>} />
             </Link>
