@@ -70,19 +70,19 @@ test('names what a tab of the administration lists, and the section above it', a
   const event = await organizer.createEvent();
   await signInAsAdmin(page);
   const section = page.getByRole('navigation', { name: 'Admin sections' }).locator('[aria-current="page"]');
-  for (const [path, title] of [
+  for (const [path, title, heading] of [
     ['/admin', 'All events'],
     ['/admin-dashboard', 'Server'],
     ['/admin-dashboard?tab=users', 'Users · Server'],
-    ['/admin-dashboard?tab=events', 'Events · Server'],
+    ['/admin-dashboard?tab=events', 'Event figures · Server'],
     ['/admin-dashboard?tab=subscriptions', 'Subscriptions · Server'],
     ['/customer-admin', 'Customers · Moderation'],
-    ['/customer-admin?tab=events', 'Events · Moderation'],
+    ['/customer-admin?tab=events', 'Events · Moderation', 'Event moderation'],
     [`/customer-admin?tab=photos&event=${event.id}`, 'Photos · Moderation'],
-  ] as const) {
+  ] as [path: string, title: string, heading?: string][]) {
     const names = title.split(' · ');
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0]!);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? names[0]!);
     await expect(section).toHaveText(names.at(-1)!);
     await expect(page).toHaveTitle(`${title} · Admin · Rollcall`);
   }

@@ -78,6 +78,30 @@ test.describe('on a tablet with a touchscreen', () => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await expect(next).toBeHidden();
   });
+
+  test('shows the arrows on a phone on its side only where a picture leaves room', async ({ page, organizer }) => {
+    const event = await organizer.createEvent({ autoApprove: true });
+    const sizes = [
+      { width: 480, height: 640 },
+      { width: 640, height: 480 },
+    ];
+    for (const size of sizes) for (const file of await drawPhotos(1, size)) await organizer.uploadPhoto(event.id, file);
+    await expect.poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url)).toBe(true);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(`/event/${event.id}/gallery?sort=newest`);
+    await photoButtons(page).first().click();
+    const lightbox = page.getByRole('dialog');
+    const arrows = lightbox.getByRole('button', { name: /^(Next|Previous) photo$/, includeHidden: true });
+    await expect(lightbox.getByText('1 of 2')).toBeVisible();
+    for (const arrow of await arrows.all()) await expect(arrow).toHaveCSS('opacity', '0');
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox.getByText('2 of 2')).toBeVisible();
+    const previous = lightbox.getByRole('button', { name: 'Previous photo' });
+    await expect(previous).toHaveCSS('opacity', '1');
+    await expect(previous).toBeVisible();
+    const [arrow, caption] = [(await previous.boundingBox())!, (await page.locator('.lightbox-facts').boundingBox())!];
+    expect(arrow.x).toBeGreaterThanOrEqual(caption.x + caption.width);
+  });
 });
 
 for (const { held, ...size } of [
@@ -165,7 +189,7 @@ test('names the actions at the right of the picture on a phone on its side', asy
   }
 });
 
-test('lets the field for a comment follow the comments beside the picture', async ({ page, organizer }) => {
+test('keeps the field for a comment at the foot of the panel beside the picture', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 1);
   await page.setViewportSize({ width: 1440, height: 900 });
   await joinAndOpenCamera(page, event);
@@ -174,8 +198,8 @@ test('lets the field for a comment follow the comments beside the picture', asyn
   const none = page.getByText('No comments yet. Say something nice.');
   const field = page.getByLabel('Write a comment');
   await expect(none).toBeVisible();
-  const { y, height } = (await none.boundingBox())!;
-  expect((await field.boundingBox())!.y - (y + height)).toBeLessThan(40);
+  const { y, height } = (await field.boundingBox())!;
+  expect(900 - y - height).toBeLessThan(40);
 });
 
 test('keeps the picture in sight above its comments on a phone', async ({ page, organizer }) => {
@@ -390,7 +414,7 @@ test('counts a guest’s waiting photos apart from what everybody sees, in tiles
   await pickPhotos(page, [own!]);
   await expect(page.getByRole('button', { name: /^Your photo, Received/ })).toHaveCount(1);
   await page.goto(`/event/${event.id}/gallery`);
-  const counts = page.getByText(/^2\sphotos, 1 waiting$/);
+  const counts = page.getByText(/^2\sphotos \+ 1 of yours$/);
   // The day with the counts takes two lines beside the invitation, which is as high.
   const { height } = (await counts.locator('..').boundingBox())!;
   expect(height).toBeGreaterThan(20);

@@ -27,7 +27,7 @@ test('opens the gallery and sends on after the camera is left while photos are s
     await expect.poll(async () => isNow((await guest.readOutbox()).slice(count)), { intervals: [20] }).toBe(true);
     count += 3;
     await guest.open(`/event/${event.id}/gallery`);
-    await expect.poll(() => webkit.text(), { message: 'the gallery' }).toContain(`${count} waiting`);
+    await expect.poll(() => webkit.text(), { message: 'the gallery' }).toContain(`+ ${count} of yours`);
     await guest.open(`/event/${event.id}/camera`);
     await guest.waitForStates(count, 'received');
   }

@@ -9,7 +9,7 @@ const timeZones = [
   'Asia/Tokyo',
   'Asia/Bangkok',
   'Asia/Dubai',
-  'America/Sao_Paulo',
+  'America/Halifax',
   'America/New_York',
   'America/Los_Angeles',
   'Pacific/Honolulu',

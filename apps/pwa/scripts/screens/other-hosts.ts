@@ -36,14 +36,14 @@ const hosts: readonly Host[] = [
     firstName: 'Priya',
     lastName: 'Nair',
     plan: { plan: 'business' },
-    event: { name: 'Autumn all-hands', eventType: 'corporate', location: 'Hall 4', isPublic: false, inDays: -8 },
+    event: { name: 'Autumn all-hands', eventType: 'conference', location: 'Hall 4', isPublic: false, inDays: -8 },
     guests: ['Sam', 'Ines'],
     scenes: [3, 9, 14],
   },
   {
     firstName: 'Diego',
     lastName: 'Santos',
-    event: { name: 'City Run', eventType: 'other', location: 'Old Harbor', inDays: -2 },
+    event: { name: 'Company run', eventType: 'corporate', location: 'Old Harbor', inDays: -2 },
     guests: ['Marta', 'Luis', 'Kofi'],
     scenes: [7, 22, 15],
   },
@@ -51,9 +51,9 @@ const hosts: readonly Host[] = [
   {
     firstName: 'Camille',
     lastName: 'Laurent',
-    event: { name: 'Night of Lights', eventType: 'other', location: 'Parc des Tilleuls', inDays: -1 },
+    event: { name: 'Léa turns thirty', eventType: 'birthday', location: 'Parc des Tilleuls', inDays: -1 },
     guests: ['Julie', 'Hugo'],
-    scenes: [24, 0, 4, 25, 16],
+    scenes: [24, 0, 4, 25, 17],
   },
 ];
 

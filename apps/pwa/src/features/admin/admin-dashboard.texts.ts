@@ -26,6 +26,7 @@ export const adminDashboardTexts = texts('admin-dashboard', {
 
   usersNote: 'Customers, and guests with a confirmed email.',
 
+  eventsTitle: 'Event figures',
   eventsNote: 'How many guests and photos each event has.',
 
   eventDeleted: 'Event deleted',

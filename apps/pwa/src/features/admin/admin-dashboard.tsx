@@ -13,7 +13,10 @@ export type DashboardTab = (typeof tabs)[number];
 
 /** Returns the heading of a tab: its name, and that of the section on the overview. */
 export function dashboardTitle(tab: DashboardTab): string {
-  return tab === 'overview' ? adminTexts().serverSection : adminDashboardTexts()[`${tab}Tab`];
+  const t = adminDashboardTexts();
+  if (tab === 'overview') return adminTexts().serverSection;
+  // Told apart from the other two lists of events.
+  return tab === 'events' ? t.eventsTitle : t[`${tab}Tab`];
 }
 
 const panels = { overview: Overview, users: Users, events: Events, subscriptions: SubscriptionsList };

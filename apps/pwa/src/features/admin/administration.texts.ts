@@ -5,6 +5,7 @@ export const administrationTexts = texts('admin-administration', {
   customersNote: 'Activate, promote or delete accounts.',
   eventsNote: 'Look through photos, or delete an event for good.',
   photosNote: 'Deleted photos can’t be restored.',
+  eventsTitle: 'Event moderation',
   customersTab: 'Customers',
   eventsTab: 'Events',
   photosTab: 'Photos',

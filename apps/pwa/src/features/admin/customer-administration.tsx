@@ -50,7 +50,7 @@ export function CustomerAdministration({ adminId, view, onView }: CustomerAdmini
   const chosen = isGone ? undefined : event.data;
   return (
     <>
-      <AdminHeader title={t[`${tab}Tab`]} note={t[`${tab}Note`]} />
+      <AdminHeader title={tab === 'events' ? t.eventsTitle : t[`${tab}Tab`]} note={t[`${tab}Note`]} />
       <Tabs
         label={adminTexts().moderationSection}
         value={tab}

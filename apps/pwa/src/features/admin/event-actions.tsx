@@ -27,6 +27,7 @@ export function EventPhotosLink({ event: { id, name } }: { event: ListedEvent })
       to="/customer-admin"
       search={{ tab: 'photos', event: id }}
       aria-label={`${viewPhotos}: ${name}`}
+      variant="link"
       className="max-lg:whitespace-normal"
     >
       {viewPhotos}

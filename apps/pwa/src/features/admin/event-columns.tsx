@@ -59,8 +59,8 @@ export function eventColumns(list: EventListKind): [Column<ListedEvent>, ...Colu
       cell: (event) => (
         <span className="whitespace-nowrap">
           {formatShortDate(event)}
-          {/* Where the row is short of room, the day is enough. */}
-          <span className="max-sm:hidden lg:max-xl:hidden">, {formatTime(event)}</span>
+          {/* On phones the day is enough; a table has a second line for the time. */}
+          <span className="max-lg:before:content-[',_'] max-sm:hidden lg:block lg:text-muted">{formatTime(event)}</span>
         </span>
       ),
     },
@@ -121,12 +121,12 @@ function Organizer({ event: { organizerEmail } }: { event: ListedEvent }) {
   );
 }
 
-/** Renders what kind of event it is, where, and what its host says about it: in a table one line, so that all rows are as high. */
+/** Renders what kind of event it is, where, and what its host says about it: one line, but two in a narrow table. */
 function Description({ event }: { event: ListedEvent }) {
   const { eventType, location, description } = event;
   const facts = [formatEventType(eventType), location, description];
   return (
-    <RowNote className="lg:line-clamp-1">
+    <RowNote className="max-lg:line-clamp-1 xl:line-clamp-1">
       <bdi title={description ?? undefined}>{facts.filter(Boolean).join(' · ')}</bdi>
     </RowNote>
   );

@@ -12,6 +12,7 @@ export const calendarTexts = texts('calendar', {
     count({ one: '{day}, today, {count} event', other: '{day}, today, {count} events' }),
   ),
   comingUp: 'Coming up',
+  recent: 'Recent',
   selectDate: 'Select a date to view events',
   clickDate: 'Click on a date to see events',
   noEvents: 'No events on this date',

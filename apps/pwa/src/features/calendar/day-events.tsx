@@ -16,10 +16,12 @@ interface DayEventsProps {
   events: ReadonlyMap<string, KnownEvent[]>;
   /** The next events of the month. */
   next: readonly KnownEvent[];
+  /** The latest events before today, which fill the column beside the month of a wide screen. */
+  recent: readonly KnownEvent[];
 }
 
 /** Renders the events of the selected day; without one the next events of the month, or a hint to select a day. */
-export function DayEvents({ day, events, next }: DayEventsProps) {
+export function DayEvents({ day, events, next, recent }: DayEventsProps) {
   const t = calendarTexts();
   const [shown, setShown] = useState(pageSize);
   if (day === null) {
@@ -37,6 +39,18 @@ export function DayEvents({ day, events, next }: DayEventsProps) {
             <DayEvent key={event.id} event={event} hasDate />
           ))}
         </ul>
+        {recent.length > 0 && (
+          <section aria-labelledby="recent-events" className="mt-4 border-t border-ink pt-4 max-lg:hidden">
+            <h3 id="recent-events" className="text-21 font-semibold">
+              {t.recent}
+            </h3>
+            <ul className="mt-2">
+              {recent.map((event) => (
+                <DayEvent key={event.id} event={event} hasDate />
+              ))}
+            </ul>
+          </section>
+        )}
         {next.length === 0 && (
           <div className="mt-6">
             <BlankFrames count={3} className="aspect-[3/2]" />

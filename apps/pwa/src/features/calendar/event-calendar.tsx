@@ -6,7 +6,7 @@ import { DayEvents } from './day-events.tsx';
 import { addMonths, formatMonth, monthName, parseMonth, toMonth } from './month.ts';
 import { useMonthEvents } from './month-events.hooks.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { listNextEvents } from './next-events.ts';
+import { listNextEvents, listRecentEvents } from './next-events.ts';
 
 interface EventCalendarProps {
   /** The month or selected day from the URL. The current month if it is empty or invalid. */
@@ -20,6 +20,8 @@ export function EventCalendar({ date, onDate }: EventCalendarProps) {
   const { month, chosen } = parseMonth(date) ?? { month: toMonth(new Date()), chosen: null };
   const events = useMonthEvents(month);
   const next = listNextEvents(events);
+  // Where nothing is to come, the month may be over.
+  const recent = next.length > 0 ? listRecentEvents(events, next) : [];
   const page = (by: number) => onDate(formatMonth(addMonths(month, by)));
 
   return (
@@ -42,7 +44,7 @@ export function EventCalendar({ date, onDate }: EventCalendarProps) {
           {next.length > 0 && <p className="mt-3 text-15 text-muted">{t.selectDate}</p>}
         </div>
         <div aria-live="polite" className="lg:col-span-5">
-          <DayEvents key={chosen} day={chosen} events={events} next={next} />
+          <DayEvents key={chosen} day={chosen} events={events} next={next} recent={recent} />
         </div>
       </div>
     </section>

@@ -2,14 +2,27 @@ import type { KnownEvent } from '../../remote/events.ts';
 import { formatDay } from '../../ui/event/event-date.ts';
 
 /** Number of events shown while no day is selected. */
-const nextCount = 4;
+const shownCount = 4;
+
+/** Events of a month by day, such as `2026-06-14`. */
+type EventsByDay = ReadonlyMap<string, KnownEvent[]>;
 
 /** Returns the next events of a month, those of today included; none of a month that is over. */
-export function listNextEvents(events: ReadonlyMap<string, KnownEvent[]>): KnownEvent[] {
+export function listNextEvents(events: EventsByDay): KnownEvent[] {
   const today = formatDay({ date: new Date().toISOString() });
   return Array.from(events)
     .filter(([day]) => day >= today)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, ofDay]) => ofDay)
-    .slice(0, nextCount);
+    .slice(0, shownCount);
+}
+
+/** Returns the latest events of the month before today, as many as there is room for below the next ones. */
+export function listRecentEvents(events: EventsByDay, next: readonly KnownEvent[]): KnownEvent[] {
+  const today = formatDay({ date: new Date().toISOString() });
+  return Array.from(events)
+    .filter(([day]) => day < today)
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .flatMap(([, ofDay]) => ofDay)
+    .slice(0, shownCount - next.length);
 }

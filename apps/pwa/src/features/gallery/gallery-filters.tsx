@@ -156,6 +156,7 @@ function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
           onClick={() => onChoose(tag === chosen ? null : tag)}
           className={chipClass}
         >
+          <span aria-hidden className="before:opacity-75 before:content-['#']" />
           {tag}
         </button>
       ))}

@@ -6,7 +6,7 @@ export const galleryTexts = texts('gallery', {
   title: 'Gallery',
   unnamed: params('Event {code}'),
   photoCount: count({ one: '{count} photo', other: '{count} photos' }),
-  waitingCount: params<{ photos: string }>(count({ other: '{photos}, {count} waiting' })),
+  waitingCount: params<{ photos: string }>(count({ other: '{photos} + {count} of yours' })),
   foundCount: params('{found} of {total} photos'),
   admin: 'Admin Access',
   actions: 'What you can do here',

@@ -187,7 +187,7 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
             )}
           </span>
           {shown.tags.length > 0 && (
-            <p className="lightbox-tags w-full text-15 break-words">{shown.tags.join(' · ')}</p>
+            <p className="lightbox-tags w-full text-15 break-words">{shown.tags.map((tag) => `#${tag}`).join(' ')}</p>
           )}
           <span role="status">
             {(status !== 'approved' || shown.photo?.isMine) && (

@@ -121,10 +121,19 @@ const sheetMargin = 12;
 /** Of the actions, a line of caption, the facts and a row of tags. The same for all, so that no picture jumps. */
 const captionHeight = 168;
 
+/** Of a phone on its side: of the caption, of the actions, and of an arrow between them and the picture. As in lightbox.css. */
+const railWidths = { left: 224, right: 104 };
+const arrowWidth = 52;
+
+function isOnItsSide({ x, y }: Point): boolean {
+  return x >= 640 && y < 480;
+}
+
 /** Returns the space around the picture, in CSS pixels: that of the controls. */
-function getPadding({ x, y }: Point, { width = 0, height = 0 }: SlideData, isRoll: boolean) {
-  // A phone on its side: the caption and the actions are in rails; see lightbox.css. A narrow picture stays in the middle.
-  if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: width < height ? 256 : 112 };
+function getPadding(size: Point, { width = 0, height = 0 }: SlideData, isRoll: boolean) {
+  const { x, y } = size;
+  // The caption and the actions are in rails; see lightbox.css. A narrow picture stays in the middle.
+  if (isOnItsSide(size)) return { top: 0, bottom: 0, left: 256, right: width < height ? 256 : 112 };
   // One photo has no strip.
   const isHigh = isRoll && y >= 704;
   if (x >= 1024) return { top: 56, bottom: isHigh ? wideStripHeight + 24 : 24, left: 72, right: getPanelWidth(x) + 72 };
@@ -143,6 +152,10 @@ function markEdges({ element, currSlide, viewportSize }: PhotoSwipe): void {
   const end = viewportSize.x - start - currSlide.width * currSlide.zoomLevels.initial;
   element.style.setProperty('--picture-start', `${Math.round(start)}px`);
   element.style.setProperty('--picture-end', `${Math.round(end)}px`);
+  const middle = currSlide.bounds.center.y + (currSlide.height * currSlide.zoomLevels.initial) / 2;
+  element.style.setProperty('--picture-middle', `${Math.round(middle)}px`);
+  const hasRoom = start >= railWidths.left + arrowWidth && end >= railWidths.right + arrowWidth;
+  element.toggleAttribute('data-has-room-beside', isOnItsSide(viewportSize) && hasRoom);
 }
 
 /** Returns whether a dialog is open over the picture. It handles the keys then. */

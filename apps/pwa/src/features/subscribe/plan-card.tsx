@@ -28,7 +28,6 @@ export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
   const price = (
     <span className="font-display text-40 font-bold tracking-tight text-ink">{formatPrice(prices[billing])}</span>
   );
-  const monthly = formatPrice(Math.round(prices.annual / 12));
   const Mark = isChosen ? CircleCheck : Circle;
   return (
     <article
@@ -54,8 +53,13 @@ export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
         </h2>
         {billing === 'annual' && <Badge tone="green">{t.discount({ percent: annualDiscountPercent(plan) })}</Badge>}
       </div>
-      <p className="text-balance text-muted">
-        <Interpolate text={billing === 'annual' ? t.perYear : t.perMonth} parts={{ price, monthly }} />
+      <p className="text-muted">
+        <Interpolate text={billing === 'annual' ? t.perYear : t.perMonth} parts={{ price }} />
+        {billing === 'annual' && (
+          <span className="block">
+            <Interpolate text={t.perMonth} parts={{ price: formatPrice(Math.round(prices.annual / 12)) }} />
+          </span>
+        )}
       </p>
       <div className="-mb-6">
         <PlanFeatures features={listFeatures(plan)} />

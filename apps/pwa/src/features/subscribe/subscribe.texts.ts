@@ -20,7 +20,7 @@ export const subscribeTexts = texts('subscribe', {
   annual: 'Annual',
   discount: params('{percent}% OFF'),
   perMonth: '{price} per month',
-  perYear: '{price} per year, {monthly} per month',
+  perYear: '{price} per year',
   hostEvents: 'Host and join events',
   viewPhotos: 'View all photos',
   unlimitedUploads: 'Unlimited uploads',

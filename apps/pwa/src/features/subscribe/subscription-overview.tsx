@@ -58,7 +58,7 @@ function ManagePlan({ status }: { status: SubscriptionStatus }) {
 function ChoosePlan({ status }: { status: SubscriptionStatus }) {
   if (status.isPaid) return <ManageBilling small />;
   return (
-    <ButtonLink to="/subscribe" small>
+    <ButtonLink to="/subscribe" variant="link" small className="-mr-3">
       {overviewTexts().choosePlan}
     </ButtonLink>
   );

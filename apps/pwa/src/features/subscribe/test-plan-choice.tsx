@@ -5,12 +5,12 @@ import { radioClass } from '../../ui/form/radio.ts';
 import { formatPlanName } from './plan-labels.ts';
 import { testToolTexts } from './test-tool.texts.ts';
 
-/** Returns the price and the period of a plan, such as `$5.00 for 7 days` or `$99 per month`. */
+/** Returns the price and the period of a plan, such as `$5.00 for 7 days` or `$99.00 per month`. */
 function termsOf(plan: TestPlan): string {
   const t = testToolTexts();
   const { cents, days } = testPlans[plan];
   return days === null
-    ? t.perMonth({ price: formatPrice(cents) })
+    ? t.perMonth({ price: formatPrice(cents, { withCents: true }) })
     : t.forDays({ price: formatPrice(cents, { withCents: true }) })(days);
 }
 

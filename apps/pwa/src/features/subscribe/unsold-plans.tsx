@@ -49,15 +49,17 @@ export function UnsoldPlans({ isSignedIn, currentPlan }: UnsoldPlansProps) {
 function PaidPlanDescription({ plan, isCurrent }: { plan: PaidPlan; isCurrent: boolean }) {
   const t = subscribeTexts();
   const { monthly, annual } = planPrices.subscription[plan];
-  const yearly = { price: formatPrice(annual), monthly: formatPrice(Math.round(annual / 12)) };
   return (
     <Plan plan={plan} cents={monthly} features={listFeatures(plan)} isCurrent={isCurrent}>
-      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 text-15 text-muted">
-        <span>
-          <Interpolate text={t.perYear} parts={yearly} />
-        </span>
+      <div className="flex items-start justify-between gap-3 border-t border-line pt-3 text-15 text-muted">
+        <p>
+          <Interpolate text={t.perYear} parts={{ price: formatPrice(annual) }} />
+          <span className="block">
+            <Interpolate text={t.perMonth} parts={{ price: formatPrice(Math.round(annual / 12)) }} />
+          </span>
+        </p>
         <Badge>{t.discount({ percent: annualDiscountPercent(plan) })}</Badge>
-      </p>
+      </div>
     </Plan>
   );
 }

@@ -48,7 +48,7 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
       {/* A light tile of its own on the dark ground of the card. */}
       <div
         className={classNames(
-          'p-2.5 pb-0',
+          'p-2.5 pb-0 dark:p-4 dark:pb-0',
           foldsQrCode && 'max-lg:mx-auto max-lg:max-w-sm',
           foldsQrCode && !isUnfolded && 'max-lg:hidden',
         )}
