@@ -2,7 +2,9 @@ import type { KnownEvent } from '../../remote/events.ts';
 import { formatDay } from '../../ui/event/event-date.ts';
 
 /** Number of events shown while no day is selected. */
-const shownCount = 4;
+const nextCount = 4;
+/** Number of events, recent ones included, that are as high as the month beside them. */
+const columnCount = 3;
 
 /** Events of a month by day, such as `2026-06-14`. */
 type EventsByDay = ReadonlyMap<string, KnownEvent[]>;
@@ -14,7 +16,7 @@ export function listNextEvents(events: EventsByDay): KnownEvent[] {
     .filter(([day]) => day >= today)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, ofDay]) => ofDay)
-    .slice(0, shownCount);
+    .slice(0, nextCount);
 }
 
 /** Returns the latest events of the month before today, as many as there is room for below the next ones. */
@@ -24,5 +26,5 @@ export function listRecentEvents(events: EventsByDay, next: readonly KnownEvent[
     .filter(([day]) => day < today)
     .sort(([one], [other]) => (one < other ? 1 : -1))
     .flatMap(([, ofDay]) => ofDay)
-    .slice(0, shownCount - next.length);
+    .slice(0, Math.max(0, columnCount - next.length));
 }
