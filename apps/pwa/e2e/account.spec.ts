@@ -172,14 +172,15 @@ test('shows the customer’s name, registration date and next steps on the accou
     'Your data',
   ]);
   const actions = page.getByRole('region', { name: 'Quick actions' });
-  // Choosing a plan is what the sections offer first; the rest is quiet.
+  // What the sections offer is quiet below the actions of the account.
   const borderOf = (name: string) =>
     page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderTopWidth);
   expect([await borderOf('Choose a Plan'), await borderOf('View profile'), await borderOf('See your data')]).toEqual([
-    '1px',
+    '0px',
     '0px',
     '0px',
   ]);
+  expect(await borderOf('Manage Subscription')).toBe('1px');
   await expect(actions.getByRole('link')).toHaveText(['Join Event', 'Manage Subscription']);
   // On a phone, in one row, each below its icon.
   await page.setViewportSize({ width: 390, height: 844 });

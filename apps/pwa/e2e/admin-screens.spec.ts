@@ -259,7 +259,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
       await expect(words).toHaveCount(path === '/admin' ? 1 : 0);
       if (path === '/admin') {
         const lineHeight = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
-        expect((await words.boundingBox())!.height).toBeCloseTo((width < 1024 ? 2 : 1) * lineHeight, 0);
+        expect((await words.boundingBox())!.height).toBeCloseTo((width < 1440 ? 2 : 1) * lineHeight, 0);
         await expect(rows.filter({ hasText: 'Hofgarten' }).getByText('Public')).toBeVisible();
       }
       const name = (await first.getByRole('link').first().locator('bdi').boundingBox())!;

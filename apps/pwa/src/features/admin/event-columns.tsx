@@ -11,6 +11,7 @@ import { formatEventType } from '../../ui/event/event-type.ts';
 import { allEventsTexts } from './all-events.texts.ts';
 import { CodeText } from './code-text.tsx';
 import { formatCount } from './format-count.ts';
+import { useIsWide } from './is-wide.hooks.ts';
 import { listTexts } from './list.texts.ts';
 import { type Column, RowNote, RowTitle } from './record-table.tsx';
 
@@ -33,12 +34,7 @@ export function eventColumns(list: EventListKind): [Column<ListedEvent>, ...Colu
       cell: (event) => (
         <RowTitle
           badges={<EventBadges event={event} isUnusualOnly={list !== 'all'} />}
-          notes={
-            <>
-              <Organizer event={event} />
-              {list === 'all' && <Description event={event} />}
-            </>
-          }
+          notes={list === 'all' ? <Notes event={event} /> : <Organizer event={event} />}
         >
           <EventLink event={event} />
         </RowTitle>
@@ -121,13 +117,18 @@ function Organizer({ event: { organizerEmail } }: { event: ListedEvent }) {
   );
 }
 
-/** Renders what kind of event it is, where, and what its host says about it: one line, but two in a narrow table. */
-function Description({ event }: { event: ListedEvent }) {
-  const { eventType, location, description } = event;
+/** Renders who hosts an event, what kind it is, where, and what its host says about it: together where rows are narrow. */
+function Notes({ event }: { event: ListedEvent }) {
+  const { organizerEmail, eventType, location, description } = event;
+  const isWide = useIsWide();
   const facts = [formatEventType(eventType), location, description];
+  const words = (isWide ? facts : [organizerEmail, ...facts]).filter(Boolean).join(' · ');
   return (
-    <RowNote className="max-lg:line-clamp-1 xl:line-clamp-1">
-      <bdi title={description ?? undefined}>{facts.filter(Boolean).join(' · ')}</bdi>
-    </RowNote>
+    <>
+      {isWide && <Organizer event={event} />}
+      <RowNote className="xl:line-clamp-1">
+        <bdi title={description ?? undefined}>{words}</bdi>
+      </RowNote>
+    </>
   );
 }

@@ -123,23 +123,23 @@ function NarrowList<Row extends { id: string }>({
   return (
     <ul aria-label={label} className="border-t-2 border-ink">
       {rows.map((row) => (
-        <li key={row.id} className="border-b border-line py-4 text-15">
-          <div className="flex gap-3">
-            {picture?.(row)}
-            <div className="min-w-0 grow wrap-anywhere">{title.cell(row)}</div>
+        <li key={row.id} className="flex gap-3 border-b border-line py-4 text-15">
+          {picture?.(row)}
+          <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+            <div className="wrap-anywhere">{title.cell(row)}</div>
             <div className="-my-2.5">{menu?.(row)}</div>
+            {/* The dot before a fact that begins a line is cut off at the left. */}
+            <p className="col-span-2 mt-1 -ml-3 flex flex-wrap text-muted [clip-path:inset(0_0_0_0.75rem)]">
+              {facts
+                .filter(({ isWideOnly }) => !isWideOnly)
+                .map(({ name, cell, fact = cell, isMinor }) => (
+                  <Fact key={name} isMinor={isMinor}>
+                    {fact(row)}
+                  </Fact>
+                ))}
+            </p>
+            {actions && <div className="col-span-2 mt-3 flex flex-wrap gap-2">{actions(row)}</div>}
           </div>
-          {/* As wide as the row, so that they fit a line. The dot before one that begins a line is cut off at the left. */}
-          <p className="mt-1 -ml-3 flex flex-wrap text-muted [clip-path:inset(0_0_0_0.75rem)]">
-            {facts
-              .filter(({ isWideOnly }) => !isWideOnly)
-              .map(({ name, cell, fact = cell, isMinor }) => (
-                <Fact key={name} isMinor={isMinor}>
-                  {fact(row)}
-                </Fact>
-              ))}
-          </p>
-          {actions && <div className="mt-2 flex flex-wrap gap-2">{actions(row)}</div>}
         </li>
       ))}
     </ul>
