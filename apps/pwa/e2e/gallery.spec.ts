@@ -87,6 +87,7 @@ test.describe('on a tablet with a touchscreen', () => {
     ];
     for (const size of sizes) for (const file of await drawPhotos(1, size)) await organizer.uploadPhoto(event.id, file);
     await expect.poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url)).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 844, height: 390 });
     await page.goto(`/event/${event.id}/gallery?sort=newest`);
     await photoButtons(page).first().click();
@@ -135,7 +136,7 @@ for (const { held, ...size } of [
         return picture.height > 150 && isApart && isCentered;
       });
     await expect.poll(isApart).toBe(true);
-    await expect(lightbox.getByText('family', { exact: true })).toBeVisible();
+    await expect(lightbox.getByText('#family', { exact: true })).toBeVisible();
     // In the rail and in the panel the time has a line of its own, which no dot leads to.
     await expect(lightbox.getByText('·', { exact: true })).toBeHidden();
   });

@@ -56,7 +56,10 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   lightbox.on('change', () => {
     const at = lightbox.currIndex;
     events.onShow(slides.idAt(at));
-    void slides.loadAround(at).then((changed) => refreshSlides(lightbox, changed));
+    void slides.loadAround(at).then((changed) => {
+      refreshSlides(lightbox, changed);
+      markEdges(lightbox);
+    });
     markEdges(lightbox);
   });
   lightbox.on('resize', () => markEdges(lightbox));
