@@ -49,6 +49,22 @@ test('opens a photo full screen, moves with arrow keys and returns focus with Es
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Photo( \d+)? by/);
 });
 
+test('shows the next photo after an arrow key is pressed while the first one still opens', async ({
+  page,
+  organizer,
+}) => {
+  const event = await createEventWithPhotos(organizer, 2);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/event/${event.id}/gallery`);
+  await photoButtons(page).first().click();
+  const lightbox = page.getByRole('dialog');
+  // There from the first moment of the opening animation.
+  await expect(lightbox.getByText('1 of 2')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText('2 of 2')).toBeVisible();
+  await expect(page.locator('.pswp__item[aria-hidden="false"] img').last()).toBeInViewport();
+});
+
 test('dims the arrow that leads nowhere at both ends of the roll', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 2);
   await page.setViewportSize({ width: 1280, height: 800 });

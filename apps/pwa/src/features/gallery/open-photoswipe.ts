@@ -199,8 +199,11 @@ function queueEarlyKeys(lightbox: PhotoSwipe): void {
   };
   document.addEventListener('keydown', keep, true);
   lightbox.on('openingAnimationEnd', () => {
-    document.removeEventListener('keydown', keep, true);
-    for (const action of early) action();
+    // After PhotoSwipe's own listener, which fills the slides beside the first one.
+    queueMicrotask(() => {
+      document.removeEventListener('keydown', keep, true);
+      for (const action of early) action();
+    });
   });
 }
 
