@@ -47,6 +47,9 @@ test('counts a user’s activity on their own profile and links to the galleries
   const events = page.getByRole('tabpanel').getByRole('listitem');
   await expect(events).toHaveCount(2);
   await expect(events.filter({ hasText: 'Surprise party' })).toContainText('Private');
+  // Nothing of the party is approved, so its day stands in the place of a cover.
+  await expect(events.filter({ hasText: 'Gisela & Tom' }).locator('img')).toHaveCount(1);
+  await expect(events.filter({ hasText: 'Surprise party' }).locator('img')).toHaveCount(0);
   // Of the two ways, the host's is the one that stands out.
   const borders = await events
     .filter({ hasText: 'Gisela & Tom' })

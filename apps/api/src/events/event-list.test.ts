@@ -147,7 +147,14 @@ describe('GET /api/events', () => {
     expect(await listed(organizer, '/api/events?limit=5')).toEqual([covers(open), covers(closed)]);
     expect(await listed(guest, '/api/events?limit=5')).toEqual([covers(open), undefined]);
     expect(await listed(organizer, '/api/events')).toEqual([undefined, undefined]);
+    const account = testApp.client();
+    await account.signUp();
+    await account.join(closed.id);
+    const profile = `/api/users/${userId}/events`;
+    expect(await listed(organizer, profile)).toEqual([covers(open), covers(closed)]);
+    expect(await listed(account, profile)).toEqual([covers(open), undefined]);
     const { client: admin } = await signInAdmin(testApp);
+    expect(await listed(admin, profile)).toEqual([covers(open), covers(closed)]);
     expect(await listed(admin, '/api/admin/events')).toEqual([covers(open), covers(closed)]);
   });
 });

@@ -7,6 +7,7 @@ import { findAccess } from '../access/event-access.ts';
 import { canSee } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
+import { selectCovers } from '../events/event-covers.ts';
 import { toEvent } from '../events/events.table.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentPhotos } from '../photos/photo-presenter.ts';
@@ -66,14 +67,20 @@ export class ProfilesStore {
       .orderBy('id', 'desc')
       .execute();
     const isAdmin = isActiveAdmin(caller);
-    return rows
-      .filter((row) => isAdmin || row.is_public === 1 || callerEventIds.has(row.id))
-      .map((row) => ({
-        ...toEvent(row, { showsOrganizer: isAdmin || row.organizer_id === caller?.userId }),
+    const events: ProfileEvent[] = [];
+    for (const row of rows) {
+      if (!isAdmin && row.is_public === 0 && !callerEventIds.has(row.id)) continue;
+      const isReviewer = isAdmin || row.organizer_id === callerId;
+      const covers = await selectCovers(this.deps.db, row, { isReviewer });
+      events.push({
+        ...toEvent(row, { showsOrganizer: isReviewer }),
+        ...(covers && { covers }),
         isTogether: callerEventIds.has(row.id),
         isOrganizer: row.organizer_id === userId,
         joinedAt: joined.get(row.id) ?? null,
-      }));
+      });
+    }
+    return events;
   }
 
   /** Returns the user's newest photos that the caller sees. Throws as {@link get}. */

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import Lock from 'lucide-react/icons/lock';
-import { createDateFormat } from '../../language/formats.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { formatDay, formatRelativeDay, formatShortDate } from '../../ui/event/event-date.ts';
+import { CalendarLeaf } from '../../ui/event/calendar-leaf.tsx';
+import { formatRelativeDay, formatShortDate } from '../../ui/event/event-date.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { CoverFrame } from '../../ui/photo/cover-frame.tsx';
 import { hostedEventsTexts } from './hosted-events.texts.ts';
@@ -70,27 +70,5 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
         </ButtonLink>
       </div>
     </li>
-  );
-}
-
-// The day is a local one already.
-const monthFormat = createDateFormat({ month: 'short', timeZone: 'UTC' });
-const dateFormat = createDateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
-
-/** Renders the day of an event that has no cover yet, and its month in the order of the language. */
-function CalendarLeaf({ event }: { event: KnownEvent }) {
-  const day = formatDay(event);
-  const beginsWithDay = /^\d/.test(dateFormat(new Date(day)));
-  return (
-    <div
-      aria-hidden
-      className={classNames(
-        'flex size-full items-center justify-center text-muted',
-        beginsWithDay ? 'flex-col' : 'flex-col-reverse',
-      )}
-    >
-      <span className="font-display text-21 leading-6 font-semibold">{Number(day.slice(-2))}</span>
-      <span className="text-13 leading-4">{monthFormat(new Date(day))}</span>
-    </div>
   );
 }

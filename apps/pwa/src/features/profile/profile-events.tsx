@@ -4,12 +4,14 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Lock from 'lucide-react/icons/lock';
 import { useId } from 'react';
 import { Badge } from '../../ui/data/badge.tsx';
+import { CalendarLeaf } from '../../ui/event/calendar-leaf.tsx';
 import { formatShortDate, isToday } from '../../ui/event/event-date.ts';
 import { isOver, orderForHost } from '../../ui/event/event-order.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { CoverFrame } from '../../ui/photo/cover-frame.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { profileEventsQuery } from './profile.queries.ts';
 import { profileTexts } from './profile.texts.ts';
@@ -82,8 +84,11 @@ function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
   const t = profileTexts();
   const isHost = isOwn && event.isOrganizer;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
-      <div className="min-w-0 grow basis-40">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+      <CoverFrame cover={event.covers?.[0]} className="w-20 sm:w-24">
+        <CalendarLeaf event={event} />
+      </CoverFrame>
+      <div className="min-w-0 grow basis-44">
         <p className="mono-label flex flex-wrap items-center gap-x-2 gap-y-1">
           {formatShortDate(event)} · {formatEventType(event.eventType)}
           {event.isOrganizer && <Badge>{t.organizer}</Badge>}

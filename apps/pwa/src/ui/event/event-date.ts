@@ -3,8 +3,11 @@ import { uiTexts } from '../text/ui.texts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface Dated {
+/** An event's start, and where its clock is. */
+export interface Dated {
+  /** UTC ISO 8601. */
   date: string;
+  /** An IANA name; without one, dates are shown in the time zone of the device. */
   timeZone?: string | null | undefined;
 }
 
