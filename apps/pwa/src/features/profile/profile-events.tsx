@@ -89,16 +89,17 @@ function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
         <CalendarLeaf event={event} />
       </CoverFrame>
       <div className="min-w-0 grow basis-44">
-        <p className="mono-label flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="mono-label">
           {formatShortDate(event)} · {formatEventType(event.eventType)}
-          {event.isOrganizer && <Badge>{t.organizer}</Badge>}
-          {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
         </p>
         <h3 className="mt-1 font-display text-21 font-semibold tracking-tight hyphens-auto">
           <bdi>{event.name}</bdi>
         </h3>
-        {event.location && <p className="text-15 text-muted">{event.location}</p>}
-      </div>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15 text-muted empty:hidden">
+          {event.location}
+          {event.isOrganizer && <Badge>{t.organizer}</Badge>}
+          {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
+        </p>      </div>
       <div className="flex flex-wrap gap-2">
         {isHost && (
           <ButtonLink
