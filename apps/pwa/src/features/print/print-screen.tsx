@@ -49,11 +49,15 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
       <div className="print-preview lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Printout event={event} theme={theme} paper={paper} />
       </div>
-      <div className="px-4 pt-4 pb-[calc(1.5rem+env(safe-area-inset-bottom))] lg:px-8 print:hidden">
+      <div className="flex flex-col px-4 pt-4 pb-[calc(1.5rem+env(safe-area-inset-bottom))] lg:px-8 print:hidden">
         <ThemeChoice search={search} />
         <div className="mt-3">
           <PaperSizeChoice search={search} usual={usual} />
         </div>
+        {/* On phones, the page beside the choices and the button has the room. */}
+        <p className="mt-4 text-15 text-pretty text-muted max-lg:order-last max-lg:mt-2">
+          {isCards ? t.cardsHint({ paper: t[paper] }) : t.posterHint({ paper: t[paper] })}
+        </p>
         <Warnings event={event} theme={theme} />
         <div className="bottom-bar sticky bottom-0 z-10 -mx-4 mt-1 bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-6 lg:p-0">
           {/* Not the main action where phones could not open what is printed. */}
@@ -62,9 +66,6 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
             {isLocalServer() ? t.printAnyway : t.print}
           </Button>
         </div>
-        <p className="mt-2 text-15 text-pretty text-muted lg:mt-4">
-          {isCards ? t.cardsHint({ paper: t[paper] }) : t.posterHint({ paper: t[paper] })}
-        </p>
       </div>
     </div>
   );
