@@ -25,23 +25,30 @@ test('an almost full last row fills the width', () => {
   expect(row!.height).toBeCloseTo((1000 - 2 * 4) / 4.5);
 });
 
-test('a narrow last row joins the row before it, unless that would make the pictures too small', () => {
-  const fiveSquares = [1, 1, 1, 1, 1];
+test('the last rows are broken so that they fill the width, with pictures of a similar size', () => {
   const rowsOf = (...ratios: number[]) =>
     justifyRows(shapesOf(...ratios), 0, ratios.length, size).map(({ start, end }) => `${start}-${end}`);
-  expect(rowsOf(...fiveSquares, 1)).toEqual(['0-6']);
-  expect(rowsOf(...fiveSquares, 1, 1, 1)).toEqual(['0-5', '5-8']);
-  expect(rowsOf(3, 2.9, 2.4)).toEqual(['0-2', '2-3']);
-  const [row] = justifyRows(shapesOf(...fiveSquares, 1), 0, 6, size);
+  const squares = (count: number) => Array.from({ length: count }, () => 1);
+  expect(rowsOf(...squares(6))).toEqual(['0-6']);
+  expect(rowsOf(...squares(8))).toEqual(['0-4', '4-8']);
+  expect(rowsOf(...squares(16))).toEqual(['0-5', '5-10', '10-16']);
+  // Rows further up stay as they are.
+  expect(rowsOf(...squares(21))).toEqual(['0-5', '5-10', '10-15', '15-21']);
+  const [row] = justifyRows(shapesOf(...squares(6)), 0, 6, size);
   expect(row!.height).toBe((size.width - 5 * size.gap) / 6);
 });
 
-test('a picture alone in the last row is as high as the row above, a panorama fills the width', () => {
-  const phone = gridDimensions(390, 7);
-  const rowsOf = (last: number) => justifyRows(shapesOf(1.5, 1.5, 1.5, 0.75, last), 0, 5, phone);
-  const [, above, alone] = rowsOf(1.5);
-  expect(alone).toEqual({ start: 4, end: 5, height: above!.height });
-  expect(rowsOf(3).at(-1)!.height).toBe(130);
+test('a last row that would be too high or too low stays open, no higher than the row above', () => {
+  const [above, alone] = justifyRows(shapesOf(3, 2.9, 2.4), 0, 3, size);
+  expect(alone).toEqual({ start: 2, end: 3, height: above!.height });
+});
+
+test.each([5, 7, 17, 23, 100])('%i photos of an event end without a gap, on a phone and on a desktop', (count) => {
+  for (const width of [390, 1024, 1440]) {
+    const dimensions = gridDimensions(width, count);
+    const { start, end, height } = justifyRows(many, 0, count, dimensions).at(-1)!;
+    expect(sumRatios(many, start, end) * height + dimensions.gap * (end - start - 1)).toBeCloseTo(width);
+  }
 });
 
 test('a single photo may fill the width', () => {

@@ -66,12 +66,12 @@ export function justifiedHeight(sum: number, count: number, width: number, gap: 
   return sum === 0 ? Number.POSITIVE_INFINITY : (width - gap * (count - 1)) / sum;
 }
 
-/** A last row that takes less than this share of the width looks like a mistake. */
-const narrowShare = 0.5;
-/** A last row that takes at least this share of the width fills it: a few pixels less would look like a mistake, too. */
+/** A last row that takes at least this share of the width fills it: a few pixels less would look like a mistake. */
 const almostFullShare = 0.8;
-/** The least height of a row that such pictures join, as a share of the target height. */
-const leastJoinedHeight = 0.6;
+/** How many of the rows before an incomplete one are broken again with it, so that they all fill the width. */
+const rearrangedRows = 2;
+/** The heights of such rows, as shares of the target height. */
+const rearrangedHeights = { least: 0.6, most: 1.5 };
 
 /**
  * Two pictures share a row down to this height at `breakWidth`, even if one of them alone were closer to the target:
@@ -80,8 +80,9 @@ const leastJoinedHeight = 0.6;
 export const leastPairHeight = 105;
 
 /**
- * Breaks pictures into rows that fill the width. The last row keeps its height and may be shorter than the width; a
- * narrow one joins the row before it. A picture alone in it is no higher than that row, as on a strip of film.
+ * Breaks pictures into rows that fill the width. If the last one is incomplete, the two before it are broken again
+ * with it. Where no break gives pictures of a similar size, it stays shorter than the width; a picture alone in it is no
+ * higher than the row before, as on a strip of film.
  */
 export function justifyRows(shapes: readonly Shape[], start: number, end: number, size: GridDimensions): Row[] {
   const { width, gap, breakWidth, idealHeight, lastHeight } = size;
@@ -103,21 +104,68 @@ export function justifyRows(shapes: readonly Shape[], start: number, end: number
     sum = isCloserWithout ? clampRatio(shapes[i]!) : 0;
   }
   if (first === end) return rows;
-  const joined = sum * idealHeight < narrowShare * breakWidth ? joinToLast(rows, shapes, end, size) : null;
-  if (joined) return [...rows.slice(0, -1), joined];
   const filling = justifiedHeight(sum, end - first, width, gap);
+  if (filling * almostFullShare <= lastHeight) return [...rows, { start: first, end, height: filling }];
   const above = rows.at(-1);
-  if (above && end - first === 1) return [...rows, { start: first, end, height: Math.min(filling, above.height) }];
-  const height = filling * almostFullShare <= lastHeight ? filling : lastHeight;
+  if (!above) return [{ start: first, end, height: lastHeight }];
+  const kept = rows.slice(0, -rearrangedRows);
+  const rearranged = rearrange(shapes, kept.at(-1)?.end ?? start, end, rows.length - kept.length, size);
+  if (rearranged) return [...kept, ...rearranged];
+  const height = end - first === 1 ? Math.min(lastHeight, above.height) : lastHeight;
   return [...rows, { start: first, end, height }];
 }
 
-/** Returns the last row with all pictures up to `end`, or null if they would be too small. */
-function joinToLast(rows: readonly Row[], shapes: readonly Shape[], end: number, size: GridDimensions): Row | null {
-  const last = rows.at(-1);
-  if (!last) return null;
+/**
+ * Returns rows that all fill the width, `count` of them or one more, with heights as close to the target as can be.
+ * Returns null if the pictures of a row would be much larger or smaller than others.
+ */
+function rearrange(
+  shapes: readonly Shape[],
+  start: number,
+  end: number,
+  count: number,
+  size: GridDimensions,
+): Row[] | null {
+  const [fewer, more] = [bestRows(shapes, start, end, count, size), bestRows(shapes, start, end, count + 1, size)];
+  return (!fewer || (more && more.deviation < fewer.deviation) ? more : fewer)?.rows ?? null;
+}
+
+/** Rows, and the sum of the squared logarithms of their heights over the target height. */
+interface Arrangement {
+  rows: Row[];
+  deviation: number;
+}
+
+function bestRows(
+  shapes: readonly Shape[],
+  start: number,
+  end: number,
+  count: number,
+  size: GridDimensions,
+): Arrangement | null {
+  let best: Arrangement | null = null;
+  for (let split = count === 1 ? end : start + 1; split <= end - (count - 1); split++) {
+    const row = similarRow(shapes, start, split, size);
+    const others = count === 1 ? { rows: [], deviation: 0 } : row && bestRows(shapes, split, end, count - 1, size);
+    if (!row || !others) continue;
+    const deviation = row.deviation + others.deviation;
+    if (!best || deviation < best.deviation) best = { rows: [...row.rows, ...others.rows], deviation };
+  }
+  return best;
+}
+
+/** Returns a row of the pictures, or null if they would be much larger or smaller than those of other rows. */
+function similarRow(shapes: readonly Shape[], start: number, end: number, size: GridDimensions): Arrangement | null {
   const { width, gap, breakWidth, idealHeight } = size;
-  const [sum, count] = [sumRatios(shapes, last.start, end), end - last.start];
-  if (justifiedHeight(sum, count, breakWidth, gap) < leastJoinedHeight * idealHeight) return null;
-  return { start: last.start, end, height: justifiedHeight(sum, count, width, gap) };
+  const [sum, count] = [sumRatios(shapes, start, end), end - start];
+  const height = justifiedHeight(sum, count, breakWidth, gap);
+  const least =
+    count === 2
+      ? Math.min(leastPairHeight, rearrangedHeights.least * idealHeight)
+      : rearrangedHeights.least * idealHeight;
+  if (height < least || height > rearrangedHeights.most * idealHeight) return null;
+  return {
+    rows: [{ start, end, height: justifiedHeight(sum, count, width, gap) }],
+    deviation: Math.log(height / idealHeight) ** 2,
+  };
 }
