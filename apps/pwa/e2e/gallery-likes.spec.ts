@@ -57,6 +57,9 @@ test('shows likes and comments with their counts to other guests without a reloa
   await expectAccessible(page);
 
   await expect(photoButton(other)).toHaveAccessibleName(/1 like, 1 comment/);
+  // Filled for whoever gave it.
+  await expect(other.locator('li svg.lucide-heart')).toHaveCSS('fill', 'none');
+  await expect(page.locator('li svg.lucide-heart').first()).not.toHaveCSS('fill', 'none');
   await openPhoto(other);
   await lightbox(other).getByRole('button', { name: 'Comments, 1 comment' }).click();
   await expect(comments(other).getByRole('listitem')).toContainText('Gisela');

@@ -182,10 +182,17 @@ test('shows the picture between its controls on a phone, and in the middle of on
       return Math.abs(x + width / 2 - 422);
     })
     .toBeLessThan(2);
-  // The arrows stand beside it.
-  const next = (await page.locator('.pswp__button--arrow--next').boundingBox())!;
+  // The arrows stand in the middle between it and the rails. The one that leads nowhere is dimmed.
+  const centerOf = async (name: string) => {
+    const arrow = page.getByRole('button', { name });
+    await expect(arrow).toBeVisible();
+    const { x, width } = (await arrow.boundingBox())!;
+    return x + width / 2;
+  };
   const { x, width } = await box();
-  expect(Math.abs(next.x - (x + width))).toBeLessThan(2);
+  expect(Math.abs((await centerOf('Next photo')) - (x + width + 844 - 6.5 * 16) / 2)).toBeLessThan(2);
+  expect(Math.abs((await centerOf('Previous photo')) - (14 * 16 + x) / 2)).toBeLessThan(2);
+  await expect(page.getByRole('button', { name: 'Previous photo' })).toBeDisabled();
 });
 
 test('names the actions at the right of the picture on a phone on its side', async ({ page, organizer }) => {

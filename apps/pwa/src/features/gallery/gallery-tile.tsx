@@ -89,7 +89,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
             <PhotoStatusBadge status={status} progress={progress} />
           </span>
         )}
-        {shown && <TileOverlay tags={shown.tags} {...counts} bottom={height} />}
+        {shown && <TileOverlay tags={shown.tags} {...counts} isLiked={shown.isLiked} bottom={height} />}
         <p className="mono-label flex px-2 whitespace-pre pt-1 sm:pr-3 sm:pl-0">
           <span className="shrink-0">{number}</span>
           {fitsName && author && (

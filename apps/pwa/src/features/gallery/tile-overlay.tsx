@@ -7,19 +7,21 @@ interface TileOverlayProps {
   tags: readonly string[];
   likes: number;
   comments: number;
+  isLiked: boolean;
   /** The picture's height, in pixels. */
   bottom: number;
 }
 
 /**
  * Renders what people added to a photo at the bottom edge of its picture: the tags that fit, and the counts of likes and
- * comments. The line below the picture keeps its width for the number and the author.
+ * comments. The line below the picture keeps its width for the number and the author. Behind the text, the shade is even,
+ * so that it is legible on a white picture.
  */
-export function TileOverlay({ tags, likes, comments, bottom }: TileOverlayProps) {
+export function TileOverlay({ tags, likes, comments, isLiked, bottom }: TileOverlayProps) {
   if (tags.length === 0 && likes + comments === 0) return null;
   return (
     <span
-      className="absolute inset-x-0 flex -translate-y-full gap-x-3 rounded-b-picture bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
+      className="absolute inset-x-0 flex -translate-y-full gap-x-3 rounded-b-picture bg-linear-to-t from-shade from-50% to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
       style={{ top: bottom }}
     >
       {/* A tag that does not fit wraps to a second line, which is hidden. A strut keeps the first one as high as a line. */}
@@ -31,7 +33,7 @@ export function TileOverlay({ tags, likes, comments, bottom }: TileOverlayProps)
           </span>
         ))}
       </span>
-      <ReactionCounts likes={likes} comments={comments} />
+      <ReactionCounts likes={likes} comments={comments} isLiked={isLiked} />
     </span>
   );
 }
