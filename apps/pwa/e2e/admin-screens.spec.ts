@@ -259,10 +259,20 @@ for (const width of [320, 390, 768, 1024, 1440]) {
       await expect(words).toHaveCount(path === '/admin' ? 1 : 0);
       if (path === '/admin') {
         const lineHeight = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
-        expect((await words.boundingBox())!.height).toBeCloseTo((width < 1440 ? 2 : 1) * lineHeight, 0);
+        expect((await words.boundingBox())!.height).toBeCloseTo((width < 1024 ? 2 : 1) * lineHeight, 0);
+        const place = rows.getByText('Alte Schmiede, Lindenhof 3').locator('..');
+        expect((await place.boundingBox())!.height).toBeCloseTo(lineHeight, 0);
         await expect(rows.filter({ hasText: 'Hofgarten' }).getByText('Public')).toBeVisible();
       }
       const name = (await first.getByRole('link').first().locator('bdi').boundingBox())!;
+      if (path === '/customer-admin?tab=events' && width < 1024) {
+        const link = await first.getByText('View Photos & Participants').evaluate((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          return text.getBoundingClientRect().left;
+        });
+        expect(link).toBeCloseTo(name.x, 0);
+      }
       const badge = (await first.getByText('Private').boundingBox())!;
       expect(badge.x >= name.x + name.width || badge.y >= name.y + name.height - 4).toBe(true);
       await expect(first.getByText(organizer.email).filter({ visible: true })).toHaveCount(1);

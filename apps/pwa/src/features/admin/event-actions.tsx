@@ -28,7 +28,8 @@ export function EventPhotosLink({ event: { id, name } }: { event: ListedEvent })
       search={{ tab: 'photos', event: id }}
       aria-label={`${viewPhotos}: ${name}`}
       variant="link"
-      className="max-lg:whitespace-normal"
+      // Its text begins where the row’s does.
+      className="max-lg:-ml-3 max-lg:whitespace-normal"
     >
       {viewPhotos}
     </ButtonLink>

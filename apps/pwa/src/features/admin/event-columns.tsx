@@ -11,7 +11,6 @@ import { formatEventType } from '../../ui/event/event-type.ts';
 import { allEventsTexts } from './all-events.texts.ts';
 import { CodeText } from './code-text.tsx';
 import { formatCount } from './format-count.ts';
-import { useIsWide } from './is-wide.hooks.ts';
 import { listTexts } from './list.texts.ts';
 import { type Column, RowNote, RowTitle } from './record-table.tsx';
 
@@ -111,24 +110,26 @@ function EventBadges({ event, isUnusualOnly }: { event: ListedEvent; isUnusualOn
 /** Renders who hosts an event where that is no column of its own. */
 function Organizer({ event: { organizerEmail } }: { event: ListedEvent }) {
   return (
-    <RowNote className="xl:hidden">
+    <RowNote className="line-clamp-1 xl:hidden">
       <bdi>{organizerEmail}</bdi>
     </RowNote>
   );
 }
 
-/** Renders who hosts an event, what kind it is, where, and what its host says about it: together where rows are narrow. */
+/** Renders who hosts an event, what kind it is and where, and what its host says about it: a line each. */
 function Notes({ event }: { event: ListedEvent }) {
-  const { organizerEmail, eventType, location, description } = event;
-  const isWide = useIsWide();
-  const facts = [formatEventType(eventType), location, description];
-  const words = (isWide ? facts : [organizerEmail, ...facts]).filter(Boolean).join(' · ');
+  const { eventType, location, description } = event;
   return (
     <>
-      {isWide && <Organizer event={event} />}
-      <RowNote className="xl:line-clamp-1">
-        <bdi title={description ?? undefined}>{words}</bdi>
+      <Organizer event={event} />
+      <RowNote className="line-clamp-1">
+        <bdi>{[formatEventType(eventType), location].filter(Boolean).join(' · ')}</bdi>
       </RowNote>
+      {description && (
+        <RowNote className="line-clamp-2 lg:line-clamp-1">
+          <bdi title={description}>{description}</bdi>
+        </RowNote>
+      )}
     </>
   );
 }

@@ -175,6 +175,6 @@ export function RowTitle({ badges, notes, children }: { badges?: ReactNode; note
 }
 
 /** Renders a note of two lines at most, unless `className` says otherwise, below the name of a row. */
-export function RowNote({ className, children }: { className?: string; children: ReactNode }) {
-  return <span className={classNames('mt-1 line-clamp-2 wrap-anywhere text-muted', className)}>{children}</span>;
+export function RowNote({ className = 'line-clamp-2', children }: { className?: string; children: ReactNode }) {
+  return <span className={classNames('mt-1 wrap-anywhere text-muted', className)}>{children}</span>;
 }

@@ -18,7 +18,7 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'text-ink hover:bg-line/60 disabled:opacity-50',
   // Beside text that is as heavy.
   link: 'text-ink underline decoration-edge underline-offset-4 hover:decoration-ink disabled:opacity-50',
-  destructive: 'bg-red text-on-red hover:brightness-95 disabled:opacity-50',
+  destructive: 'bg-red text-on-red hover:brightness-95 disabled:bg-line disabled:text-muted',
 };
 
 function buttonClass({ variant = 'secondary', wide, small }: ButtonStyle, more?: string): string {
