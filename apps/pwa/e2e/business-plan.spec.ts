@@ -22,7 +22,7 @@ test.describe('where nobody pays', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Analytics' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event analytics');
-    await expect(page.getByText('Times in Berlin.')).toBeVisible();
+    await expect(page.getByText('Times in Berlin (Central European')).toBeVisible();
     const totals = page.getByRole('region', { name: 'In total' });
     await expect(totals.getByRole('definition')).toHaveText(['3', '1', '1', '0']);
     await expect(page.getByRole('region', { name: /^Photos by hour/ })).toBeVisible();

@@ -155,7 +155,7 @@ test('lists and searches already loaded events while offline', async ({ page, co
   await organizer.createEvent({ name: 'Gisela & Tom' });
   await organizer.createEvent({ name: 'Ärzteball' });
   await page.goto('/events');
-  await expect(page.getByText('Public events, plus your own once you’re signed in.')).toBeVisible();
+  await expect(page.getByText('Public events, and the ones you host or joined.')).toBeVisible();
   await expect(page.getByText('2 events found')).toBeVisible();
   await waitForOfflineApp(page);
   await context.setOffline(true);

@@ -112,7 +112,8 @@ test('is no taller than the window, also below the line that says the phone is o
   organizer,
 }) => {
   // The longest of all dates, which takes two lines on a phone.
-  const event = await organizer.createEvent({ date: '2036-09-24T10:56:00Z', timeZone: 'Europe/Berlin' });
+  const when = { date: '2036-09-24T10:56:00Z', timeZone: 'Europe/Berlin' };
+  const event = await organizer.createEvent({ ...when, location: 'Alte Schmiede, Lindenhof 3' });
   await joinAndOpenCamera(page, event);
   await page.goto(`/join/${event.eventCode}`);
   await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();

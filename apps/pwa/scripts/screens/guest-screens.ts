@@ -68,7 +68,8 @@ async function takeScreens(network: NetworkProxy, origin: string, context: Brows
   const event = await organizer.createEvent({
     name: 'Hanna & Luca',
     location: 'Alte Schmiede, Lindenhof 3',
-    date: zone.toDate('2027-06-12T16:00'),
+    // The day of its photos.
+    date: zone.toDate(`${zone.toLocalDate(new Date())}T16:00`),
     timeZone: zone.name,
   });
   for (const [turn, name] of ['Ömer', 'Ana', 'Tom', 'Lena'].entries()) {

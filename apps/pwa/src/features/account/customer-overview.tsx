@@ -49,10 +49,12 @@ export function CustomerOverview({
       {events}
       {/* Offline, one line stands for the parts that could not be loaded. */}
       <section aria-labelledby="account-and-plan" className="group/account [&_section:has([data-offline])]:hidden">
-        <h2 id="account-and-plan" className="font-display text-28 font-semibold tracking-tight">
-          {t.accountAndPlan}
-        </h2>
-        <QuickActions isAdmin={customer.isAdmin} {...signingOut} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4 lg:pb-6">
+          <h2 id="account-and-plan" className="font-display text-28 font-semibold tracking-tight">
+            {t.accountAndPlan}
+          </h2>
+          <QuickActions isAdmin={customer.isAdmin} {...signingOut} />
+        </div>
         <div className="grid-cols-2 items-start gap-x-16 lg:grid">
           <div className="min-w-0">
             {subscription}

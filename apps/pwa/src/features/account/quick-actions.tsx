@@ -16,7 +16,7 @@ interface QuickActionsProps {
 export function QuickActions({ isAdmin, isSigningOut, onSignOut }: QuickActionsProps) {
   const t = customerOverviewTexts();
   return (
-    <section aria-label={t.quickActions} className={`mt-2 mb-4 flex flex-wrap gap-2 ${actionTilesClass}`}>
+    <section aria-label={t.quickActions} className={`flex flex-wrap gap-2 max-sm:w-full ${actionTilesClass}`}>
       <ButtonLink to="/join-event" small>
         <QrCode size={18} strokeWidth={1.75} aria-hidden />
         {t.joinEvent}

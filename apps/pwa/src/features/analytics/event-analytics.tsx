@@ -4,6 +4,7 @@ import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { formatTimeZoneCity } from '../../ui/event/time-zone-city.ts';
+import { formatTimeZoneName } from '../../ui/event/time-zone-name.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -39,7 +40,9 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
       </ButtonLink>
       <PageTitle
         eventName={event?.name}
-        {...(data && { note: t.note({ timeZone: formatTimeZoneCity(data.timeZone) }) })}
+        {...(data && {
+          note: t.note({ timeZone: `${formatTimeZoneCity(data.timeZone)} (${formatTimeZoneName(data.timeZone)})` }),
+        })}
       >
         {t.title}
       </PageTitle>

@@ -6,10 +6,8 @@ import type { Day } from './month.ts';
 
 interface DayCellProps {
   day: Day;
-  /** Number of events on the day. */
-  count: number;
-  /** Name of the first of them. */
-  eventName: string | undefined;
+  /** Names of the day's events. */
+  names: readonly string[];
   isToday: boolean;
   isChosen: boolean;
   /** Whether the cell is the grid's tab stop. */
@@ -17,8 +15,12 @@ interface DayCellProps {
   onChoose: () => void;
 }
 
-/** Renders a day with its number and event count, and the name of an event where there is room for it. A ring marks the selected day. */
-export function DayCell({ day, count, eventName, isToday, isChosen, isEntry, onChoose }: DayCellProps) {
+/** Number of names that a cell has room for. */
+const maxNames = 2;
+
+/** Renders a day with its number and event count, and the names of events where there is room. A ring marks the selected day. */
+export function DayCell({ day, names, isToday, isChosen, isEntry, onChoose }: DayCellProps) {
+  const count = names.length;
   return (
     <td className="border border-line p-0">
       <button
@@ -31,7 +33,7 @@ export function DayCell({ day, count, eventName, isToday, isChosen, isEntry, onC
         onClick={onChoose}
         className={classNames(
           'relative flex h-13 w-full flex-col items-start gap-0.5 px-1 py-0.5 transition sm:h-16 sm:gap-1 sm:px-2 sm:py-1 min-[85rem]:h-18 min-[85rem]:gap-0',
-          count > 0 && 'bg-surface',
+          count > 0 && 'bg-surface dark:bg-line/60',
           day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-60',
         )}
       >
@@ -54,14 +56,19 @@ export function DayCell({ day, count, eventName, isToday, isChosen, isEntry, onC
             {count}
           </span>
         )}
-        {eventName && (
+        {names.slice(0, maxNames).map((name, index) => (
           <bdi
+            // Two events may have one name.
+            key={`${index} ${name}`}
             aria-hidden
-            className="hidden w-full text-left text-13 leading-4.5 hyphens-auto min-[85rem]:line-clamp-2"
+            className={classNames(
+              'hidden w-full text-left text-13 leading-4.5',
+              count > 1 ? 'truncate min-[85rem]:block' : 'hyphens-auto min-[85rem]:line-clamp-2',
+            )}
           >
-            {eventName}
+            {name}
           </bdi>
-        )}
+        ))}
         {isChosen && <PencilRing className="animate-develop -inset-[11%] z-10 size-[122%]" />}
       </button>
     </td>

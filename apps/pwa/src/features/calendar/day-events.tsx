@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
-import { formatLongDate, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { formatLongDate, formatShortDate, formatTime, isToday } from '../../ui/event/event-date.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { BlankFrames } from '../../ui/photo/blank-frames.tsx';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { calendarTexts } from './calendar.texts.ts';
 
 /** Number of events shown at first, and of those that each press of the button adds. */
@@ -25,37 +27,13 @@ export function DayEvents({ day, events, next, recent }: DayEventsProps) {
   const t = calendarTexts();
   const [shown, setShown] = useState(pageSize);
   if (day === null) {
+    if (next.length > 0) return <EventGroups next={next} recent={recent} />;
     return (
       <>
-        <div className="border-t-2 border-ink pt-4">
-          {next.length > 0 ? (
-            <h3 className="text-21 font-semibold">{t.comingUp}</h3>
-          ) : (
-            <p className="text-21">{events.size > 0 ? t.selectDate : t.clickDate}</p>
-          )}
+        <p className="border-t-2 border-ink pt-4 text-21">{events.size > 0 ? t.selectDate : t.clickDate}</p>
+        <div className="mt-6">
+          <BlankFrames count={3} className="aspect-[3/2]" />
         </div>
-        <ul className="mt-2">
-          {next.map((event) => (
-            <DayEvent key={event.id} event={event} hasDate />
-          ))}
-        </ul>
-        {recent.length > 0 && (
-          <section aria-labelledby="recent-events" className="mt-4 border-t border-ink pt-4 max-lg:hidden">
-            <h3 id="recent-events" className="text-21 font-semibold">
-              {t.recent}
-            </h3>
-            <ul className="mt-2">
-              {recent.map((event) => (
-                <DayEvent key={event.id} event={event} hasDate />
-              ))}
-            </ul>
-          </section>
-        )}
-        {next.length === 0 && (
-          <div className="mt-6">
-            <BlankFrames count={3} className="aspect-[3/2]" />
-          </div>
-        )}
       </>
     );
   }
@@ -82,6 +60,45 @@ export function DayEvents({ day, events, next, recent }: DayEventsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Renders the events of today, which may have begun, apart from those to come, and below them what is over. */
+function EventGroups({ next, recent }: Pick<DayEventsProps, 'next' | 'recent'>) {
+  const t = calendarTexts();
+  return (
+    <div className="border-t-2 border-ink">
+      <EventGroup title={uiTexts().today} events={next.filter((event) => isToday(event))} />
+      <EventGroup title={t.comingUp} events={next.filter((event) => !isToday(event))} />
+      <EventGroup title={t.recent} events={recent} isMinor />
+    </div>
+  );
+}
+
+interface EventGroupProps {
+  title: string;
+  events: readonly KnownEvent[];
+  /** Whether only the column beside the month of a wide screen has room for them. */
+  isMinor?: boolean;
+}
+
+function EventGroup({ title, events, isMinor = false }: EventGroupProps) {
+  const id = useId();
+  if (events.length === 0) return null;
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames('pt-4 not-first:mt-4 not-first:border-t not-first:border-ink', isMinor && 'max-lg:hidden')}
+    >
+      <h3 id={id} className="text-21 font-semibold">
+        {title}
+      </h3>
+      <ul className="mt-2">
+        {events.map((event) => (
+          <DayEvent key={event.id} event={event} hasDate />
+        ))}
+      </ul>
+    </section>
   );
 }
 

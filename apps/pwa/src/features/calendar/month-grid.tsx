@@ -58,8 +58,7 @@ export function MonthGrid({ month, events, chosen, onChoose }: MonthGridProps) {
               <DayCell
                 key={day.date}
                 day={day}
-                count={(day.isInMonth && events.get(day.date)?.length) || 0}
-                eventName={day.isInMonth ? events.get(day.date)?.[0]?.name : undefined}
+                names={day.isInMonth ? (events.get(day.date) ?? []).map(({ name }) => name) : []}
                 isToday={day.date === today}
                 isChosen={day.date === chosen}
                 isEntry={day.date === entry}

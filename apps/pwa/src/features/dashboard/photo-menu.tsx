@@ -21,7 +21,7 @@ export function PhotoMenu({ photo, name, onDelete }: PhotoMenuProps) {
   const erase = { icon: Trash2, text: t.delete, onSelect: onDelete, isDestructive: true };
   return (
     <Menu
-      trigger={<IconButton icon={Ellipsis} label={t.more({ name })} className="-mr-1 text-muted" />}
+      trigger={<IconButton icon={Ellipsis} label={t.more({ name })} className="-mr-3 text-muted" />}
       items={photo.isPreview ? [erase] : [download, erase]}
     />
   );

@@ -1,3 +1,4 @@
+import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 /** Texts of the event form, which creates and edits events. */
@@ -9,7 +10,7 @@ export const eventFieldsTexts = texts('event-form-fields', {
   date: 'Date',
   time: 'Time',
   timeZone: 'Time zone',
-  timeZoneHint: 'Guests see the date and time in this time zone.',
+  timeZoneHint: params('Guests see the date and time in this time zone: {name}.'),
   location: 'Location (optional)',
   description: 'Description (optional)',
   whoSeesIt: 'Who can see and join',

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import type { EventFormValues } from './event-form.values.ts';
-import { listTimeZoneRegions } from './time-zone-regions.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
 
 interface EventFieldsProps {
   values: EventFormValues;
@@ -56,24 +56,7 @@ export function EventFields({ values, errors }: EventFieldsProps) {
         <TextField label={t.date} name="date" type="date" required defaultValue={values.date} errors={errors.date} />
         <TextField label={t.time} name="time" type="time" required defaultValue={values.time} errors={errors.time} />
       </div>
-      <SelectField
-        label={t.timeZone}
-        name="timeZone"
-        translate="no"
-        defaultValue={values.timeZone}
-        hint={t.timeZoneHint}
-        errors={errors.timeZone}
-      >
-        {[...listTimeZoneRegions(values.timeZone)].map(([region, cities]) => (
-          <optgroup key={region} label={region}>
-            {cities.map(({ timeZone, city }) => (
-              <option key={timeZone} value={timeZone}>
-                {city}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
+      <TimeZoneField initial={values.timeZone} errors={errors.timeZone} />
       <TextField
         label={t.location}
         name="location"

@@ -4,7 +4,7 @@ import { texts } from '../../language/texts.ts';
 
 export const eventsTexts = texts('events', {
   title: 'All events',
-  note: 'Public events, plus your own once you’re signed in.',
+  note: 'Public events, and the ones you host or joined.',
   search: 'Search by name, description, location or type',
   found: count({ one: '{count} event found', other: '{count} events found' }),
   foundMore: count({ other: '{count} or more events found' }),

@@ -18,7 +18,7 @@ export const privacyTexts = texts('privacy', {
     'The kind of browser and when it was last used, so you can sign out any of them. They end on their own within 30 days.',
   pendingUploads: 'Photos waiting to upload',
   pendingUploadsNote:
-    'The host sees how many. If you confirmed your email, we send you one reminder after six hours, unless this server has that turned off.',
+    'The host sees how many are still on your phone. If you confirmed your email, we send you one reminder after six hours, unless this server has that turned off.',
   onPhone: 'On this phone',
   onPhoneNote:
     'Photos that aren’t sent yet, what you typed to join, and copies of what you viewed. Signing out clears the copies.',

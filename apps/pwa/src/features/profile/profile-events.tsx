@@ -99,7 +99,8 @@ function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
           {event.location}
           {event.isOrganizer && <Badge>{t.organizer}</Badge>}
           {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
-        </p>      </div>
+        </p>
+      </div>
       <div className="flex flex-wrap gap-2">
         {isHost && (
           <ButtonLink

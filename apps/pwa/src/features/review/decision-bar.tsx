@@ -79,7 +79,7 @@ function DecisionButtonContent({ icon: Icon, word, letter }: DecisionButtonConte
         {word}
         <kbd
           aria-hidden
-          className="ml-2 hidden font-mono text-11 font-normal opacity-80 [@media(hover:hover)]:md:inline"
+          className="ml-2 hidden rounded-picture border border-current/40 px-1 font-mono text-12 font-normal [@media(hover:hover)]:md:inline"
         >
           {letter}
         </kbd>

@@ -17,7 +17,7 @@ export const reviewMessageTexts = texts('review-words', {
   nothingToUndo: 'Nothing to undo',
   undoneOne: 'Undone. The photo is back',
   undone: count({ one: 'Undone. {count} photo is back', other: 'Undone. {count} photos are back' }),
-  offline: 'You’re offline. Keep going; choices sync later.',
+  offline: 'You’re offline. Keep going; your choices are sent later.',
   signedOut: count({
     one: 'Signed out. {count} decision is saved on this device and sent when you sign in again',
     other: 'Signed out. {count} decisions are saved on this device and sent when you sign in again',
