@@ -122,11 +122,11 @@ function Notes({ event }: { event: ListedEvent }) {
   return (
     <>
       <Organizer event={event} />
-      <RowNote className="line-clamp-1">
+      <RowNote>
         <bdi>{[formatEventType(eventType), location].filter(Boolean).join(' · ')}</bdi>
       </RowNote>
       {description && (
-        <RowNote className="line-clamp-2 lg:line-clamp-1">
+        <RowNote>
           <bdi title={description}>{description}</bdi>
         </RowNote>
       )}
