@@ -28,6 +28,14 @@ for (const [month, day] of Array.from({ length: 12 }, (_, i) => [new Date(2026, 
   }
 }
 
+// The names of time zones are the browser’s.
+for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+  for (const timeZoneName of ['longGeneric', 'long'] as const) {
+    for (const word of splitWords(new Date().toLocaleDateString('de', { timeZone, timeZoneName })))
+      untranslated.add(word);
+  }
+}
+
 // Serial, since the tests share a worker fixture.
 test.describe.configure({ mode: 'default' });
 

@@ -105,7 +105,9 @@ async function readRoll(page: Page) {
         const frame = item.querySelector('.shot-frame')!.getBoundingClientRect();
         const image = item.querySelector('img');
         const ratio = image ? image.naturalWidth / image.naturalHeight : null;
-        const isWhole = !image || Math.abs(frame.width / frame.height - ratio!) < 0.1;
+        const shown = image?.getBoundingClientRect();
+        const fits = !shown || (shown.width < frame.width + 1 && shown.height < frame.height + 1);
+        const isWhole = !shown || (fits && Math.abs(shown.width / shown.height - ratio!) < 0.1);
         const text = [...item.querySelectorAll('*'), item].flatMap(({ childNodes }) => [...childNodes]);
         const number = Number(
           text.findLast((node) => node.nodeType === Node.TEXT_NODE && /^\d+$/.test(node.textContent!))?.textContent,

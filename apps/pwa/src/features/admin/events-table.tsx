@@ -34,7 +34,9 @@ export function EventsTable({ list, deletionToasts }: EventsTableProps) {
           label={t.events}
           rows={rows}
           columns={eventColumns(list)}
-          picture={({ covers }) => <CoverFrame cover={covers?.[0]} className="mt-0.5 w-14 self-start lg:w-18" />}
+          picture={({ covers }) => (
+            <CoverFrame cover={covers?.[0]} className="mt-0.5 w-14 self-start lg:mt-0 lg:w-18 lg:self-center" />
+          )}
           actions={RowLinks ? (event) => <RowLinks event={event} /> : undefined}
           menu={(event) => <EventMenu event={event} deletionToasts={deletionToasts} />}
         />

@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import Check from 'lucide-react/icons/check';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash';
@@ -17,7 +17,7 @@ import { RowMenu } from './row-menu.tsx';
 export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () => void }) {
   const t = administrationTexts();
   const { number, uploaderName, uploadedAt, isApproved } = photo;
-  const Status = isApproved ? Check : Clock;
+  const Status = isApproved ? BadgeCheck : Clock;
   const download = { icon: Download, text: t.download, onSelect: () => void saveDownload(downloadPath(photo)) };
   const erase = { icon: Trash, text: adminTexts().delete, onSelect: onDelete, isDestructive: true };
   return (

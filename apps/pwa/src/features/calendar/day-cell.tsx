@@ -32,7 +32,7 @@ export function DayCell({ day, names, isToday, isChosen, isEntry, onChoose }: Da
         aria-pressed={day.isInMonth ? isChosen : undefined}
         onClick={onChoose}
         className={classNames(
-          'relative flex h-13 w-full flex-col items-start gap-0.5 px-1 py-0.5 transition sm:h-16 sm:gap-1 sm:px-2 sm:py-1 min-[85rem]:h-18 min-[85rem]:gap-0',
+          'relative flex h-13 w-full flex-col items-start gap-0.5 px-1 py-0.5 transition sm:h-16 sm:gap-1 sm:px-2 sm:py-1 min-[85rem]:h-22 min-[85rem]:gap-0',
           count > 0 && 'bg-surface dark:bg-line/60',
           day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-60',
         )}
@@ -63,7 +63,7 @@ export function DayCell({ day, names, isToday, isChosen, isEntry, onChoose }: Da
             aria-hidden
             className={classNames(
               'hidden w-full text-left text-13 leading-4.5',
-              count > 1 ? 'truncate min-[85rem]:block' : 'hyphens-auto min-[85rem]:line-clamp-2',
+              index === 0 ? 'hyphens-auto min-[85rem]:line-clamp-2' : 'truncate min-[85rem]:block',
             )}
           >
             {name}

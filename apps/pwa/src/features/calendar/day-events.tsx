@@ -113,7 +113,7 @@ function DayEvent({ event, hasDate = false }: { event: KnownEvent; hasDate?: boo
         <bdi>{event.name}</bdi>
       </h4>
       {event.location && <p className="text-muted">{event.location}</p>}
-      {event.description && <p className="mt-1 line-clamp-3 text-15 text-pretty text-muted">{event.description}</p>}
+      {event.description && <p className="mt-1 line-clamp-3 text-15 text-muted">{event.description}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <EventLinks eventCode={event.eventCode} />
       </div>

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Clock from 'lucide-react/icons/clock';
 import { classNames } from '../../ui/class-names.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -12,7 +12,7 @@ interface ReviewBadgeProps {
 /** Shows on a picture whether guests can see it, and toggles that. */
 export function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
   const t = dashboardTexts();
-  const Icon = isApproved ? Check : Clock;
+  const Icon = isApproved ? BadgeCheck : Clock;
   return (
     <button
       type="button"

@@ -46,7 +46,7 @@ export function DeleteEvent({ event, onDeleted }: DeleteEventProps) {
         <h2 id="delete-event" className="font-display text-21 font-semibold tracking-tight">
           {t.deleteEvent}
         </h2>
-        <p className="mt-1 text-pretty text-muted">{t.deleteNote}</p>
+        <p className="mt-1 text-muted">{t.deleteNote}</p>
       </div>
       <Button className="shrink-0 text-red" isBusy={isBusy} onClick={() => void askAndErase()}>
         {isBusy ? t.deleting : t.deleteEvent}

@@ -47,7 +47,8 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
   const eventCode = event?.eventCode ?? eventIdOrCode;
   const counts = count !== undefined && formatCount(count, waiting, total);
   const business = event?.customBranding?.name;
-  const facts = [business, event && formatShortDate(event), counts].filter((fact) => typeof fact === 'string');
+  const date = event && formatShortDate(event);
+  const facts = [business, date, counts].filter((fact) => typeof fact === 'string');
   const hasLongCounts = waiting > 0 || total !== undefined;
   // The bottom bar of guests has the camera.
   const isGuest = useMembership(event?.id ?? eventIdOrCode) !== null && !isHost;
@@ -65,8 +66,8 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
               className={classNames(
                 'relative pl-[3ch]',
                 i > 0 && "before:absolute before:left-[1ch] before:content-['·']",
-                // With longer counts, a business has no room in the two lines beside the actions of a phone.
-                fact === business && hasLongCounts && 'max-md:hidden',
+                // Longer counts take all the room beside the actions of a phone.
+                fact !== counts && hasLongCounts && 'max-md:hidden',
               )}
             >
               {fact}

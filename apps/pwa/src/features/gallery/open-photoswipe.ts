@@ -135,8 +135,11 @@ function isOnItsSide({ x, y }: Point): boolean {
 /** Returns the space around the picture, in CSS pixels: that of the controls. */
 function getPadding(size: Point, { width = 0, height = 0 }: SlideData, isRoll: boolean) {
   const { x, y } = size;
-  // The caption and the actions are in rails; see lightbox.css. A narrow picture stays in the middle.
-  if (isOnItsSide(size)) return { top: 0, bottom: 0, left: 256, right: width < height ? 256 : 112 };
+  // The caption and the actions are in rails; see lightbox.css. A narrow picture stands in the middle between them.
+  if (isOnItsSide(size)) {
+    const [left, right] = width < height ? [arrowWidth, arrowWidth] : [32, 8];
+    return { top: 0, bottom: 0, left: railWidths.left + left, right: railWidths.right + right };
+  }
   // One photo has no strip.
   const isHigh = isRoll && y >= 704;
   if (x >= 1024) return { top: 56, bottom: isHigh ? wideStripHeight + 24 : 24, left: 72, right: getPanelWidth(x) + 72 };

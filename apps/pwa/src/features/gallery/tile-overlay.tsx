@@ -12,28 +12,34 @@ interface TileOverlayProps {
   bottom: number;
 }
 
+/** A label on a picture: its ground is dark enough for light text on a white picture, and no wider than the text. */
+const labelClass = 'inline-flex h-6 items-center rounded-round bg-shade px-2';
+
 /**
  * Renders what people added to a photo at the bottom edge of its picture: the tags that fit, and the counts of likes and
- * comments. The line below the picture keeps its width for the number and the author. Behind the text, the shade is even,
- * so that it is legible on a white picture.
+ * comments. The line below the picture keeps its width for the number and the author.
  */
 export function TileOverlay({ tags, likes, comments, isLiked, bottom }: TileOverlayProps) {
   if (tags.length === 0 && likes + comments === 0) return null;
   return (
     <span
-      className="absolute inset-x-0 flex -translate-y-full gap-x-3 rounded-b-picture bg-linear-to-t from-shade from-50% to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
+      className="absolute inset-x-1.5 -mt-1.5 flex -translate-y-full justify-between gap-x-2 text-13 font-medium text-on-shade"
       style={{ top: bottom }}
     >
       {/* A tag that does not fit wraps to a second line, which is hidden. A strut keeps the first one as high as a line. */}
-      <span className="-ml-2 flex h-[1lh] min-w-0 grow flex-wrap gap-x-2 overflow-hidden whitespace-nowrap before:h-[1lh] before:w-0 before:content-['']">
+      <span className="-ml-1 flex h-6 min-w-0 grow flex-wrap gap-x-1 overflow-hidden whitespace-nowrap before:h-6 before:w-0 before:content-['']">
         {tags.slice(0, maxTags).map((tag) => (
           // Not a caption, which it would otherwise read like.
-          <span key={tag} className="before:opacity-75 before:content-['#']">
+          <span key={tag} className={`${labelClass} before:opacity-75 before:content-['#']`}>
             {tag}
           </span>
         ))}
       </span>
-      <ReactionCounts likes={likes} comments={comments} isLiked={isLiked} />
+      {likes + comments > 0 && (
+        <span className={`${labelClass} shrink-0`}>
+          <ReactionCounts likes={likes} comments={comments} isLiked={isLiked} />
+        </span>
+      )}
     </span>
   );
 }

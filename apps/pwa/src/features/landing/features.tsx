@@ -21,13 +21,13 @@ export function Features() {
           <div className="flex flex-col lg:order-last lg:col-span-7">
             <SendingFrame />
             <h3 className="mt-4 font-display text-21 font-semibold tracking-tight md:mt-6 md:text-28">{t.offline}</h3>
-            <p className="mt-1 max-w-xl text-15 md:mt-2 md:text-17 text-pretty text-muted">{t.offlineNote}</p>
+            <p className="mt-1 max-w-xl text-15 md:mt-2 md:text-17 text-muted">{t.offlineNote}</p>
           </div>
           <ul className="grid content-between lg:col-span-5">
             {features.map(({ name, text }) => (
               <li key={name} className="border-t border-line py-3 last:pb-0 md:py-4">
                 <h3 className="font-semibold md:text-21">{name}</h3>
-                <p className="mt-1 text-15 text-pretty text-muted md:text-17">{text}</p>
+                <p className="mt-1 text-15 text-muted md:text-17">{text}</p>
               </li>
             ))}
           </ul>

@@ -24,7 +24,7 @@ export function Hero({ links, codeForm, sheet }: HeroProps) {
           <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight md:text-64">
             {t.title}
           </h1>
-          <p className="mt-4 max-w-xl text-17 text-pretty text-muted md:mt-6">{t.promise}</p>
+          <p className="mt-4 max-w-xl text-17 text-muted md:mt-6">{t.promise}</p>
           {links}
           {codeForm}
           <Phones className={classNames('lg:absolute lg:inset-0', !links && 'max-lg:hidden')} />

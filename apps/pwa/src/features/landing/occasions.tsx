@@ -38,7 +38,7 @@ export function Occasions() {
               <Picture name={`occasion-${i + 1}`} />
               <FrameNumber number={i + 9} />
               <h3 className="mt-2 pr-2 font-semibold text-balance">{name}</h3>
-              <p className="mt-1 pr-2 text-15 text-pretty text-muted">{text}</p>
+              <p className="mt-1 pr-2 text-15 text-balance text-muted">{text}</p>
             </li>
           ))}
         </ul>

@@ -49,13 +49,12 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
       <div className="print-preview lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Printout event={event} theme={theme} paper={paper} />
       </div>
-      <div className="flex flex-col px-4 pt-4 pb-[calc(1.5rem+env(safe-area-inset-bottom))] lg:px-8 print:hidden">
+      <div className="px-4 pt-4 pb-[calc(1.5rem+env(safe-area-inset-bottom))] lg:px-8 print:hidden">
         <ThemeChoice search={search} />
         <div className="mt-3">
           <PaperSizeChoice search={search} usual={usual} />
         </div>
-        {/* On phones, the page beside the choices and the button has the room. */}
-        <p className="mt-4 text-15 text-pretty text-muted max-lg:order-last max-lg:mt-2">
+        <p className="mt-3 text-15 text-muted lg:mt-4">
           {isCards ? t.cardsHint({ paper: t[paper] }) : t.posterHint({ paper: t[paper] })}
         </p>
         <Warnings event={event} theme={theme} />
@@ -96,7 +95,7 @@ function isLocalServer(): boolean {
 
 function Warning({ icon: Icon, isAmber, children }: { icon: LucideIcon; isAmber?: boolean; children: string }) {
   return (
-    <p role="note" className="print-warning mt-4 flex gap-2 text-15 text-pretty">
+    <p role="note" className="print-warning mt-4 flex gap-2 text-15 ">
       <Icon
         size={18}
         strokeWidth={1.75}

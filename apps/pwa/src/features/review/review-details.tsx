@@ -52,9 +52,7 @@ export function ReviewDetails({ shown, uploader, timeZone, onLarge, onApproveAll
         {words}
       </p>
       {isHinted && words === '' && (
-        <p className="review-hint animate-develop max-md:mt-1 text-13 text-film-print md:text-muted min-[23rem]:text-15">
-          {t.swipeHint}
-        </p>
+        <p className="review-hint animate-develop max-md:mt-1 text-13 text-muted min-[23rem]:text-15">{t.swipeHint}</p>
       )}
       {photo?.url && (
         <IconButton
