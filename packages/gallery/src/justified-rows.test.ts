@@ -39,8 +39,16 @@ test('the last rows are broken so that they fill the width, with pictures of a s
 });
 
 test('a last row that would be too high or too low stays open, no higher than the row above', () => {
-  const [above, alone] = justifyRows(shapesOf(3, 2.9, 2.4), 0, 3, size);
-  expect(alone).toEqual({ start: 2, end: 3, height: above!.height });
+  const [above, alone] = justifyRows(shapesOf(2, 1.35), 0, 2, gridDimensions(390, 7));
+  expect(alone).toEqual({ start: 1, end: 2, height: above!.height });
+});
+
+test('a landscape at the end of a phone is not twice as high as the pairs above', () => {
+  const ratios = [0.75, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 0.75, 1.5, 0.75, 1.5, 0.75, 1.5, 1.5, 1.5, 1.5, 1.5];
+  const rows = justifyRows(shapesOf(...ratios), 0, ratios.length, gridDimensions(390, ratios.length));
+  const heights = rows.map(({ height }) => height);
+  expect(heights.at(-1)).toBeLessThan(1.35 * (heights.reduce((sum, height) => sum + height) / heights.length));
+  expect(sumRatios(shapesOf(...ratios), rows.at(-1)!.start, 17) * heights.at(-1)!).toBeGreaterThan(370);
 });
 
 test.each([5, 7, 17, 23, 100])('%i photos of an event end without a gap, on a phone and on a desktop', (count) => {

@@ -69,9 +69,9 @@ export function justifiedHeight(sum: number, count: number, width: number, gap: 
 /** A last row that takes at least this share of the width fills it: a few pixels less would look like a mistake. */
 const almostFullShare = 0.8;
 /** How many of the rows before an incomplete one are broken again with it, so that they all fill the width. */
-const rearrangedRows = 2;
-/** The heights of such rows, as shares of the target height. */
-const rearrangedHeights = { least: 0.6, most: 1.5 };
+const rearrangedRows = 3;
+/** The heights of such rows, as shares of the mean height of the rows before. */
+const rearrangedHeights = { least: 0.6, most: 1.35 };
 
 /**
  * Two pictures share a row down to this height at `breakWidth`, even if one of them alone were closer to the target:
@@ -80,8 +80,8 @@ const rearrangedHeights = { least: 0.6, most: 1.5 };
 export const leastPairHeight = 105;
 
 /**
- * Breaks pictures into rows that fill the width. If the last one is incomplete, the two before it are broken again
- * with it. Where no break gives pictures of a similar size, it stays shorter than the width; a picture alone in it is no
+ * Breaks pictures into rows that fill the width. If the last one is incomplete or much higher, the three before
+ * it are broken again with it. Where no break gives pictures of a similar size, it stays shorter than the width; a picture alone in it is no
  * higher than the row before, as on a strip of film.
  */
 export function justifyRows(shapes: readonly Shape[], start: number, end: number, size: GridDimensions): Row[] {
@@ -89,6 +89,7 @@ export function justifyRows(shapes: readonly Shape[], start: number, end: number
   const rows: Row[] = [];
   let first = start;
   let sum = 0;
+  let totalHeight = 0;
   for (let i = start; i < end; i++) {
     const without = sum;
     sum += clampRatio(shapes[i]!);
@@ -100,23 +101,35 @@ export function justifyRows(shapes: readonly Shape[], start: number, end: number
     const last = isCloserWithout ? i : i + 1;
     const height = justifiedHeight(isCloserWithout ? without : sum, last - first, width, gap);
     rows.push({ start: first, end: last, height });
+    totalHeight += isCloserWithout ? before : after;
     first = last;
     sum = isCloserWithout ? clampRatio(shapes[i]!) : 0;
   }
   if (first === end) return rows;
   const filling = justifiedHeight(sum, end - first, width, gap);
-  if (filling * almostFullShare <= lastHeight) return [...rows, { start: first, end, height: filling }];
+  const isAlmostFull = filling * almostFullShare <= lastHeight;
   const above = rows.at(-1);
-  if (!above) return [{ start: first, end, height: lastHeight }];
+  if (!above) return [{ start: first, end, height: isAlmostFull ? filling : lastHeight }];
+  const meanHeight = totalHeight / rows.length;
+  const isSimilar = justifiedHeight(sum, end - first, breakWidth, gap) <= rearrangedHeights.most * meanHeight;
+  if (isAlmostFull && isSimilar) return [...rows, { start: first, end, height: filling }];
   const kept = rows.slice(0, -rearrangedRows);
-  const rearranged = rearrange(shapes, kept.at(-1)?.end ?? start, end, rows.length - kept.length, size);
+  const rearranged = rearrange(shapes, kept.at(-1)?.end ?? start, end, rows.length - kept.length, {
+    ...size,
+    meanHeight,
+  });
   if (rearranged) return [...kept, ...rearranged];
-  const height = end - first === 1 ? Math.min(lastHeight, above.height) : lastHeight;
+  const height = Math.min(filling, lastHeight, end - first === 1 ? above.height : lastHeight);
   return [...rows, { start: first, end, height }];
 }
 
+/** The dimensions of a layout, and the mean height of its complete rows at `breakWidth`. Pixels. */
+interface Surroundings extends GridDimensions {
+  meanHeight: number;
+}
+
 /**
- * Returns rows that all fill the width, `count` of them or one more, with heights as close to the target as can be.
+ * Returns rows that all fill the width, `count` of them or one more, with heights as close to the mean as can be.
  * Returns null if the pictures of a row would be much larger or smaller than others.
  */
 function rearrange(
@@ -124,13 +137,13 @@ function rearrange(
   start: number,
   end: number,
   count: number,
-  size: GridDimensions,
+  size: Surroundings,
 ): Row[] | null {
   const [fewer, more] = [bestRows(shapes, start, end, count, size), bestRows(shapes, start, end, count + 1, size)];
   return (!fewer || (more && more.deviation < fewer.deviation) ? more : fewer)?.rows ?? null;
 }
 
-/** Rows, and the sum of the squared logarithms of their heights over the target height. */
+/** Rows, and the sum of the squared logarithms of their heights over the mean height. */
 interface Arrangement {
   rows: Row[];
   deviation: number;
@@ -141,7 +154,7 @@ function bestRows(
   start: number,
   end: number,
   count: number,
-  size: GridDimensions,
+  size: Surroundings,
 ): Arrangement | null {
   let best: Arrangement | null = null;
   for (let split = count === 1 ? end : start + 1; split <= end - (count - 1); split++) {
@@ -155,17 +168,13 @@ function bestRows(
 }
 
 /** Returns a row of the pictures, or null if they would be much larger or smaller than those of other rows. */
-function similarRow(shapes: readonly Shape[], start: number, end: number, size: GridDimensions): Arrangement | null {
-  const { width, gap, breakWidth, idealHeight } = size;
+function similarRow(shapes: readonly Shape[], start: number, end: number, size: Surroundings): Arrangement | null {
+  const { width, gap, breakWidth, meanHeight } = size;
   const [sum, count] = [sumRatios(shapes, start, end), end - start];
   const height = justifiedHeight(sum, count, breakWidth, gap);
-  const least =
-    count === 2
-      ? Math.min(leastPairHeight, rearrangedHeights.least * idealHeight)
-      : rearrangedHeights.least * idealHeight;
-  if (height < least || height > rearrangedHeights.most * idealHeight) return null;
+  if (height < rearrangedHeights.least * meanHeight || height > rearrangedHeights.most * meanHeight) return null;
   return {
     rows: [{ start, end, height: justifiedHeight(sum, count, width, gap) }],
-    deviation: Math.log(height / idealHeight) ** 2,
+    deviation: Math.log(height / meanHeight) ** 2,
   };
 }
