@@ -349,6 +349,20 @@ test('names the actions of one row alike, and shares the space beside the code',
   await expect(page.getByRole('region', { name: 'Event code' })).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
 });
 
+test('begins with an invitation where only the guest list lets anybody in', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ isPublic: false, guestListEnabled: true });
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  const steps = page.getByRole('region', { name: 'Before the first photo' });
+  await expect(steps.getByRole('listitem').first()).toContainText('Only people on the guest list can join.');
+  await expect(steps.getByRole('button', { name: 'Share Link' })).toHaveCount(0);
+  await expect(page.getByText('No one has joined yet. Guests need an invitation.')).toBeVisible();
+  const invite = page.getByRole('button', { name: 'Send Invite' });
+  await expect(invite).toHaveCount(1);
+  await invite.click();
+  await expect(page.getByRole('dialog', { name: 'Send an invite' })).toBeVisible();
+});
+
 test('counts the photos on this device while offline', async ({ page, network, server, organizer }) => {
   const event = await createEventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
@@ -379,6 +393,7 @@ test('says once that everything is saved while offline, beside the numbers that 
   await page.reload();
   await expect(page.getByText('You’re offline. This is the last saved version.')).toBeVisible();
   await expect(stat(page, 'Pending Review')).toHaveText('2');
+  await expect(stat(page, 'Contributors')).toHaveCount(0);
   await expect(page.getByText('3 guests joined')).toBeVisible();
   await expect(page.getByText(/Failed to fetch|this device|online/)).toHaveCount(0);
 });

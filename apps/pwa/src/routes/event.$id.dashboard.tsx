@@ -23,7 +23,9 @@ function Dashboard() {
       {customer ? (
         <EventDashboard
           eventId={id}
-          actions={(event) => (event.isPublic && !event.guestListEnabled ? null : <SendInvite event={event} />)}
+          invite={(event, isFirstStep) =>
+            event.isPublic && !event.guestListEnabled ? null : <SendInvite event={event} isFirstStep={isFirstStep} />
+          }
           guests={(event, guestCount) => <GuestList event={event} guestCount={guestCount} />}
         />
       ) : (

@@ -54,8 +54,8 @@ export function eventColumns(list: EventListKind): [Column<ListedEvent>, ...Colu
       cell: (event) => (
         <span className="whitespace-nowrap">
           {formatShortDate(event)}
-          {/* On phones the day is enough; a table has a second line for the time. */}
-          <span className="max-lg:before:content-[',_'] max-sm:hidden lg:block lg:text-muted">{formatTime(event)}</span>
+          {/* A table has a second line for the time. */}
+          <span className="max-lg:before:content-[',_'] lg:block lg:text-muted">{formatTime(event)}</span>
         </span>
       ),
     },

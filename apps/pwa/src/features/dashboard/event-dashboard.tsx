@@ -24,14 +24,14 @@ import { ReviewLink } from './review-link.tsx';
 
 interface EventDashboardProps {
   eventId: string;
-  /** Renders the host's further actions, next to the links to the camera and the gallery. */
-  actions: (event: KnownEvent) => ReactNode;
+  /** Renders the button to invite guests, or null for an event that needs none. */
+  invite: (event: KnownEvent, isFirstStep: boolean) => ReactNode;
   /** Renders the guests, above the photos. Their number is undefined until the server responds. */
   guests: (event: KnownEvent, guestCount: number | undefined) => ReactNode;
 }
 
 /** The organizer's view of one event: its code, numbers and photos, all updated live. */
-export function EventDashboard({ eventId, actions, guests }: EventDashboardProps) {
+export function EventDashboard({ eventId, invite, guests }: EventDashboardProps) {
   const query = useQuery(eventQuery(eventId));
   const mirrored = useEvent(eventId);
   const stats = useQuery(statsQuery(eventId));
@@ -52,10 +52,11 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
     );
   // Without photos, the numbers say nothing yet and come last.
   const isEmpty = (photos?.total ?? event.photoCount) === 0;
+  const invitesFirst = isEmpty && event.guestListEnabled === true;
   const statistics = <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} isQuiet={isEmpty} />;
   const eventActions = (
     <EventActions event={event} isBeforeFirstPhoto={isEmpty}>
-      {actions(event)}
+      {!invitesFirst && invite(event, false)}
     </EventActions>
   );
   return (
@@ -63,7 +64,11 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       {/* Beside a card that is higher than they are, the three parts share the space that is left. */}
       <div className="flex flex-col gap-4 sm:gap-6">
         <EventHeader event={event} guestCount={stats.data?.guestCount ?? event.guestCount} />
-        {isEmpty ? <FirstSteps event={event} /> : <ReviewLink eventId={event.id} pendingCount={photos?.pending ?? 0} />}
+        {isEmpty ? (
+          <FirstSteps event={event} invite={invitesFirst && invite(event, true)} />
+        ) : (
+          <ReviewLink eventId={event.id} pendingCount={photos?.pending ?? 0} />
+        )}
         {stats.data?.photosExpireAt && (
           <PhotoExpiryNotice expiresAt={stats.data.photosExpireAt} timeZone={event.timeZone} />
         )}

@@ -36,7 +36,8 @@ export function EventStatistics({ stats, photos, hasFailed, isQuiet }: EventStat
         <Figure label={t.totalPhotos} value={photos?.total} />
         <Figure label={t.approved} value={photos?.approved} />
         <Figure label={t.pendingReview} value={photos?.pending} />
-        <Figure label={t.contributors} value={stats?.guests} />
+        {/* Offline, the other three are known from the photos of this device. */}
+        {(stats || isOnline) && <Figure label={t.contributors} value={stats?.guests} />}
       </dl>
       <p role="status" className="mt-2 flex items-center gap-2 text-15 text-muted empty:hidden md:mt-4">
         {!stats && hasFailed && isOnline && (photos ? t.numbersCounted : t.numbersFailed)}

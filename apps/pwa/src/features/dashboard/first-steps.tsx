@@ -10,8 +10,14 @@ import { joinUrl } from '../../ui/event/sharing.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
-/** Renders what a host does before the first photo: share the code, print it, and try the camera. */
-export function FirstSteps({ event }: { event: Pick<KnownEvent, 'id' | 'name' | 'eventCode'> }) {
+interface FirstStepsProps {
+  event: Pick<KnownEvent, 'id' | 'name' | 'eventCode'>;
+  /** The button to invite guests of an event with a guest list, whose code alone lets nobody in. */
+  invite: ReactNode;
+}
+
+/** Renders what a host does before the first photo: share the code or invite, print, and try the camera. */
+export function FirstSteps({ event, invite }: FirstStepsProps) {
   const t = dashboardTexts();
   const codeTexts = eventCodeTexts();
   return (
@@ -20,12 +26,18 @@ export function FirstSteps({ event }: { event: Pick<KnownEvent, 'id' | 'name' | 
         {t.firstSteps}
       </h2>
       <ol>
-        <Step number="1" title={t.stepShare} note={t.stepShareNote}>
-          <Button variant="primary" onClick={() => void shareAndReport(event.name, joinUrl(event.eventCode))}>
-            <Share2 size={18} strokeWidth={1.75} aria-hidden />
-            {codeTexts.shareLink}
-          </Button>
-        </Step>
+        {invite ? (
+          <Step number="1" title={t.stepInvite} note={t.stepInviteNote}>
+            {invite}
+          </Step>
+        ) : (
+          <Step number="1" title={t.stepShare} note={t.stepShareNote}>
+            <Button variant="primary" onClick={() => void shareAndReport(event.name, joinUrl(event.eventCode))}>
+              <Share2 size={18} strokeWidth={1.75} aria-hidden />
+              {codeTexts.shareLink}
+            </Button>
+          </Step>
+        )}
         <Step number="2" title={t.stepPrint} note={t.stepPrintNote}>
           <ButtonLink to="/event/$id/print" params={{ id: event.id }}>
             <Printer size={18} strokeWidth={1.75} aria-hidden />

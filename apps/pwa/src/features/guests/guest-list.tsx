@@ -43,7 +43,11 @@ export function GuestList({ event, guestCount }: GuestListProps) {
           >
             {t.title}
           </h2>
-          {guestCount === 0 && !isOpen && <p className="text-balance text-muted max-sm:text-15">{t.nobody}</p>}
+          {guestCount === 0 && !isOpen && (
+            <p className="text-balance text-muted max-sm:text-15">
+              {event.guestListEnabled ? t.nobodyInvited : t.nobody}
+            </p>
+          )}
           {hasNames && <GuestNames eventId={event.id} guestCount={guestCount ?? 0} />}
         </div>
         {(isSomebodyListed || isOpen) && (

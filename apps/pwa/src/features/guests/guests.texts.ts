@@ -11,6 +11,7 @@ export const guestsTexts = texts('guests', {
   loading: 'Loading guests',
   notHere: 'We couldn’t load this list. Check your connection and try again.',
   nobody: 'No one has joined yet. Share the code or send the link.',
+  nobodyInvited: 'No one has joined yet. Guests need an invitation.',
   others: count({ other: '{count} more' }),
   showMore: 'Show more guests',
   loadingMore: 'Loading...',

@@ -19,8 +19,14 @@ import { ConfirmEmailOffer } from './confirm-email-offer.tsx';
 import { guestsTexts } from './guests.texts.ts';
 import { InviteMany } from './invite-many.tsx';
 
+interface SendInviteProps {
+  event: { id: string };
+  /** Whether nothing is more important on the screen. */
+  isFirstStep: boolean;
+}
+
 /** Invites a person to a private event by an email with a personal link. */
-export function SendInvite({ event }: { event: { id: string } }) {
+export function SendInvite({ event, isFirstStep }: SendInviteProps) {
   const t = guestsTexts();
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +34,7 @@ export function SendInvite({ event }: { event: { id: string } }) {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [invitationsPath(event.id)] });
   return (
     <>
-      <Button disabled={!isOnline} onClick={() => setOpen(true)}>
+      <Button variant={isFirstStep ? 'primary' : 'secondary'} disabled={!isOnline} onClick={() => setOpen(true)}>
         <Mail size={18} strokeWidth={1.75} aria-hidden />
         {t.sendInvite}
       </Button>
