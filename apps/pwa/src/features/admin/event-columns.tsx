@@ -66,6 +66,7 @@ export function eventColumns(list: EventListKind): [Column<ListedEvent>, ...Colu
       fact: ({ guestCount, photoCount }) =>
         [formatCount(listTexts().guestCount, guestCount), formatCount(listTexts().photoCount, photoCount)].join(' · '),
       isNumber: true,
+      startsLine: true,
     },
     {
       name: t.photos,

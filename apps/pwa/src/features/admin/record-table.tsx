@@ -14,6 +14,8 @@ export interface Column<Row> {
   fact?: (row: Row) => ReactNode;
   /** Numbers are aligned to the right. */
   isNumber?: boolean;
+  /** Begins a line of its own in the facts of a row on phones, so that all rows are of one form. */
+  startsLine?: boolean;
   /** Left out on phones, where the facts of a row fit one line. */
   isMinor?: boolean;
   /** Shown from `xl` on. On narrower screens, the note of the row's title says it. */
@@ -132,8 +134,8 @@ function NarrowList<Row extends { id: string }>({
             <p className="col-span-2 mt-1 -ml-3 flex flex-wrap text-muted [clip-path:inset(0_0_0_0.75rem)]">
               {facts
                 .filter(({ isWideOnly }) => !isWideOnly)
-                .map(({ name, cell, fact = cell, isMinor }) => (
-                  <Fact key={name} isMinor={isMinor}>
+                .map(({ name, cell, fact = cell, isMinor, startsLine }) => (
+                  <Fact key={name} isMinor={isMinor} startsLine={startsLine}>
                     {fact(row)}
                   </Fact>
                 ))}
@@ -146,13 +148,20 @@ function NarrowList<Row extends { id: string }>({
   );
 }
 
-function Fact({ isMinor, children }: { isMinor: boolean | undefined; children: ReactNode }) {
+interface FactProps {
+  isMinor: boolean | undefined;
+  startsLine: boolean | undefined;
+  children: ReactNode;
+}
+
+function Fact({ isMinor, startsLine, children }: FactProps) {
   if (children === null) return null;
   return (
     <span
       className={classNames(
         'wrap-anywhere before:inline-block before:w-3 before:text-center before:content-["·"]',
         isMinor && 'max-sm:hidden',
+        startsLine && 'max-sm:basis-full',
       )}
     >
       {children}

@@ -54,7 +54,7 @@ export const dashboardTexts = texts('dashboard', {
   pending: 'Pending',
   loadingPhotos: 'Loading photos',
   noPhotos: 'No photos yet',
-  noPhotosNote: 'Share the code. Photos appear here as guests take them.',
+  noPhotosNote: 'Photos appear here as guests take them.',
   noneApproved: 'Nothing approved yet',
   noneApprovedNote: 'Tap “Pending” on a photo, and everyone sees it.',
   nonePending: 'Nothing to review',

@@ -29,7 +29,7 @@ export function EventStatistics({ stats, photos, hasFailed, isQuiet }: EventStat
     <section aria-label={t.numbers}>
       <dl
         className={classNames(
-          'flex justify-between gap-x-3 md:grid md:grid-cols-4 md:gap-x-6 md:border-t md:border-line md:pt-3',
+          'flex justify-between gap-x-3 md:grid md:auto-cols-fr md:grid-flow-col md:gap-x-6 md:border-t md:border-line md:pt-3',
           isQuiet && 'border-t border-line pt-3 text-muted',
         )}
       >

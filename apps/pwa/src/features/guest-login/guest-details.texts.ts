@@ -9,7 +9,7 @@ export const guestDetailsTexts = texts('guest-login-name', {
   continueWithEmail: 'Continue with Email',
   sending: 'Sending...',
   emailNote: 'We’ll email you a code. With it, you’ll find your photos on any phone.',
-  keptHereNote: 'Or skip the email: this device just remembers your details for the next event.',
+  keptHereNote: 'Or skip the code: this device just remembers your details for the next event.',
   continueAsGuest: 'Continue as a guest',
   signedIn: 'Login Successful',
   welcome: params('Welcome back, {name}!'),

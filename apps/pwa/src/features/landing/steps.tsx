@@ -26,7 +26,7 @@ export function Steps() {
                 <Picture name={`step-${i + 1}`} />
                 <FrameNumber number={i + 15} />
               </div>
-              <div className="md:mt-4 md:pr-4 md:pl-1">
+              <div className="md:mt-4 md:pr-4">
                 <h3 className="font-semibold md:text-21">{title}</h3>
                 <p className="mt-1 text-15 text-muted md:text-17">{text}</p>
               </div>
