@@ -316,6 +316,12 @@ test('prints a poster whose name is read from 3 m and whose call from 2 m', asyn
     // 0.2 degrees of x-height are 3.5 mm a metre, and an x-height is half of a font's size or more.
     await expect.poll(() => readSize('.poster .fitted-name > p')).toBeGreaterThanOrEqual(3 * 7 * pixelsPerMm);
     expect(await readSize('.poster-call')).toBeGreaterThanOrEqual(2 * 7 * pixelsPerMm - 0.1);
+    // The quiet zone of the code, which begins in the line of the call, does not cover its descenders.
+    const isCovered = await page.locator('.poster-call').evaluate((call) => {
+      const { left, width, bottom } = call.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, bottom - 1) !== call;
+    });
+    expect(isCovered).toBe(false);
     if (theme === 'film') {
       const call = await inkOf(page.locator('.poster-call'));
       const rim = (await page.locator('.poster-rim').first().boundingBox())!;
