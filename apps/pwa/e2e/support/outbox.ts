@@ -8,6 +8,8 @@ export interface OutboxPhoto {
   ownerId: string;
   caption: string | null;
   byteLength: number;
+  /** Pixels of the prepared picture; null before, and where the file is sent unchanged. */
+  width: number | null;
   prepareFailures: number;
   /** Why it is parked or waits; `detail` is shown to the guest. */
   problem: { code: string; detail: string } | null;

@@ -5,15 +5,16 @@ import { areSimilar, averageBlocks } from './picture-similarity.ts';
 const side = 64;
 const colors = ['#000000', '#ffffff', '#ff0000', '#00c800', '#0000ff', '#808080'];
 
-let check: Promise<boolean> | null = null;
+let isReliable: boolean | null = null;
 
 /**
  * Returns whether a worker's canvas gives back what was drawn on it. Browsers that resist fingerprinting return
- * noise instead, and browsers before Safari 16.4 have no `OffscreenCanvas`. Checked once.
+ * noise instead, and browsers before Safari 16.4 have no `OffscreenCanvas`. Checked until there is an answer. Throws
+ * while there is none, such as in a page that is being left, whose blobs cannot be read any more.
  */
-export function isCanvasReliable(): Promise<boolean> {
-  check ??= checkCanvas().catch(() => false);
-  return check;
+export async function isCanvasReliable(): Promise<boolean> {
+  isReliable ??= await checkCanvas();
+  return isReliable;
 }
 
 async function checkCanvas(): Promise<boolean> {

@@ -17,10 +17,14 @@ const maxDelayMs = 4 * 60_000;
 export class PreparationBackoff {
   private readonly postponed = new Map<string, Postponed>();
 
-  /** Doubles the delay with each attempt; half of it is jitter. */
+  /**
+   * Doubles the delay with each attempt; half of it is jitter. Not while photos are sent: that can end at any time, and
+   * start again soon.
+   */
   postpone(photoId: string, reason: PostponeReason): void {
     const attempts = (this.postponed.get(photoId)?.attempts ?? 0) + 1;
-    const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - 1));
+    const doublings = reason === 'sending' ? 0 : attempts - 1;
+    const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** doublings);
     const nextTryAtMs = Date.now() + delayMs * (0.5 + Math.random() / 2);
     this.postponed.set(photoId, { reason, attempts, nextTryAtMs });
   }

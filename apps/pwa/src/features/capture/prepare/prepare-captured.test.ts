@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commitCapture, storePreparation } from '../../../local/outbox/captured-photos.ts';
 import { withLease } from '../../../local/outbox/lease.ts';
 import { createMembership } from '../../../local/outbox/memberships.ts';
@@ -7,13 +7,30 @@ import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../../../local/outbox/outbox-photos.ts';
 import { readPhotoBytes } from '../../../local/outbox/photo-bytes.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
+import { recordInterruption } from './interrupted-preparation.ts';
 import type { PrepareRequest, PrepareResult } from './preparation.ts';
 import { PreparationBackoff } from './preparation-backoff.ts';
 import { prepareAll as prepareDue } from './prepare-captured.ts';
 import { PreparationFailed } from './prepare-in-worker.ts';
 
 /** Runs as after a reload, with nothing postponed. */
-const prepareAll = (preparer: Parameters<typeof prepareDue>[0]) => prepareDue(preparer, new PreparationBackoff());
+async function prepareAll(preparer: Parameters<typeof prepareDue>[0]): Promise<boolean> {
+  const prepared = prepareDue(preparer, new PreparationBackoff());
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  prepared.then(end, end);
+  while (!hasEnded) await passPause();
+  return await prepared;
+}
+
+/** Passes a tenth of the pause after a failed attempt, and lets a database operation run. */
+async function passPause(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(100);
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
 const bufferOf = (...bytes: number[]) => new Uint8Array(bytes).buffer;
 const prepared = (byte: number): Extract<PrepareResult, { kind: 'prepared' }> => ({
   kind: 'prepared',
@@ -39,6 +56,13 @@ const respondingWith = (...results: (PrepareResult | Error)[]) => ({
 let photoId: string;
 
 beforeEach(async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await Promise.all(outboxDatabase.tables.map((table) => table.clear()));
   const membership = await createMembership({
     eventCode: 'ABCDEFGH',
@@ -49,6 +73,10 @@ beforeEach(async () => {
     { membershipId: membership.id },
     { bytes: bufferOf(1, 2, 3), type: 'image/png', originalName: 'a.png', takenAt: '2026-11-21T20:14:00.000Z' },
   );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('replaces raw bytes by prepared ones', async () => {
@@ -105,6 +133,53 @@ test('postpones a photo while the worker cannot be loaded', async () => {
   expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
   await prepareAll(respondingWith(prepared(5)));
   expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+});
+
+/** Prepares the picture in a page that is left after `ms`, before the worker responds. */
+async function leaveWhilePreparing(ms: number): Promise<void> {
+  const preparer = respondingWith();
+  let fail = (_error: Error) => {};
+  preparer.prepare.mockImplementation(
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = reject;
+      }),
+  );
+  const left = prepareDue(preparer, new PreparationBackoff());
+  await vi.waitFor(() => expect(preparer.prepare).toHaveBeenCalled(), { interval: 1 });
+  await vi.advanceTimersByTimeAsync(ms);
+  recordInterruption();
+  fail(new Error('The page is gone'));
+  await expect(left).rejects.toThrow('The page is gone');
+}
+
+test('does not count attempts during which the page was left', async () => {
+  for (let time = 0; time < 6; time++) await leaveWhilePreparing(800);
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ prepareFailures: 1 });
+  const preparer = respondingWith(prepared(5));
+  await prepareAll(preparer);
+  expect(preparer.prepare).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isUnchanged: false }));
+});
+
+test('counts attempts during which the page was left for being stuck', async () => {
+  for (let time = 0; time < 4; time++) await leaveWhilePreparing(11_000);
+  const preparer = respondingWith(prepared(5));
+  await prepareAll(preparer);
+  expect(preparer.prepare).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isUnchanged: true }));
+});
+
+test('makes one attempt in a page that is left a moment after its decoder failed', async () => {
+  const preparer = respondingWith({ kind: 'undecodable' }, new PreparationFailed('not called'));
+  const left = prepareDue(preparer, new PreparationBackoff());
+  await vi.waitFor(() => expect(preparer.prepare).toHaveBeenCalled(), { interval: 1 });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(preparer.prepare).toHaveBeenCalledOnce();
+  recordInterruption();
+  preparer.prepare.mockRejectedValueOnce(new Error('The page is gone'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect(left).rejects.toThrow('The page is gone');
+  await prepareAll(respondingWith(prepared(5)));
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'prepared', prepareFailures: 2 });
 });
 
 /** Runs as a page that is killed while it prepares the picture. */

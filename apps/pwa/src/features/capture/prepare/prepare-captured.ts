@@ -7,6 +7,7 @@ import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
 import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
+import { runAttempt, takeInterruption } from './interrupted-preparation.ts';
 import type { PrepareRequest, PrepareResult } from './preparation.ts';
 import { type PostponeReason, PreparationBackoff } from './preparation-backoff.ts';
 import { prepareTexts } from './prepare-captured.texts.ts';
@@ -24,8 +25,14 @@ interface Preparer {
  */
 const attempts = { beforeAlone: 3, beforeUnchanged: 4, beforeParked: 10 };
 
-/** The retry interval while another tab holds the lease. That tab can be closed at any time. */
+/** The retry interval while another tab holds the lease, which can be closed at any time, and after an unexpected error. */
 const pollIntervalMs = 2_000;
+
+/**
+ * The pause after a failed attempt. In a page that is being left, decoders fail before it learns of that: it is gone
+ * before it attempts another time.
+ */
+const pauseMs = 1_000;
 
 const backoff = new PreparationBackoff();
 let isRunning = false;
@@ -41,7 +48,10 @@ export function prepareCaptured(): void {
   if (isRunning) return;
   isRunning = true;
   prepareWhileRequested()
-    .catch((error: unknown) => console.error('Preparing pictures stopped', error))
+    .catch((error: unknown) => {
+      console.error('Preparing pictures stopped; it goes on soon', error);
+      schedule(pollIntervalMs);
+    })
     .finally(() => {
       isRunning = false;
     });
@@ -65,8 +75,10 @@ async function prepareWhileRequested(): Promise<void> {
     isRequested = false;
     isDone = await prepareAll(new PrepareWorker(), backoff);
   }
-  if (isDone) return;
-  const delayMs = (backoff.nextTryAtMs() ?? 0) - Date.now();
+  if (!isDone) schedule((backoff.nextTryAtMs() ?? 0) - Date.now());
+}
+
+function schedule(delayMs: number): void {
   timer = setTimeout(prepareCaptured, Math.max(delayMs, pollIntervalMs));
 }
 
@@ -78,7 +90,7 @@ export async function prepareAll(preparer: Preparer, postponed: PreparationBacko
         const photo = await findNextCaptured(postponed.listPostponed());
         if (lost.aborted) return false;
         if (!photo) break;
-        const reason = await prepareOne(photo, preparer);
+        const reason = await runAttempt(photo.id, () => prepareOne(photo, preparer));
         if (reason) postponed.postpone(photo.id, reason);
         else postponed.remove(photo.id);
       }
@@ -93,6 +105,7 @@ export async function prepareAll(preparer: Preparer, postponed: PreparationBacko
 
 /** Returns why the picture was postponed, or null if it was not. */
 async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<PostponeReason | null> {
+  if (takeInterruption(photo.id)) await transitionPhoto(photo.id, { kind: 'preparation-postponed' });
   // Counted first: a page that is killed for its memory use cannot count the failure afterwards.
   const before = await transitionPhoto(photo.id, { kind: 'preparation-started' });
   if (!before) return null;
@@ -108,7 +121,7 @@ async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<Postp
     const result = await withLease('outbox', prepare);
     return result ? await applyResult(photo.id, result) : await postpone(photo.id, 'sending');
   } catch (error) {
-    if (error instanceof PreparationFailed) return null;
+    if (error instanceof PreparationFailed) return await pause();
     throw error;
   }
 }
@@ -120,8 +133,8 @@ async function applyResult(photoId: string, result: PrepareResult): Promise<Post
       notifyOutbox();
       return null;
     case 'undecodable':
-      // The next attempt follows at once. The file is sent unchanged if all fail.
-      return null;
+      // The file is sent unchanged if all attempts fail.
+      return await pause();
     case 'unreadable':
       return await park(photoId, 'unsupported-image', prepareTexts().unreadable);
     case 'too-large':
@@ -129,6 +142,10 @@ async function applyResult(photoId: string, result: PrepareResult): Promise<Post
     case 'not-loaded':
       return await postpone(photoId, 'not-loaded');
   }
+}
+
+function pause(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, pauseMs, null));
 }
 
 async function postpone(photoId: string, reason: PostponeReason): Promise<PostponeReason> {

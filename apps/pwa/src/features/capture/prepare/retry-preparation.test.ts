@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takePhoto } from '../../../../test/prepared-photo.ts';
 import { commitCapture } from '../../../local/outbox/captured-photos.ts';
+import { withLease } from '../../../local/outbox/lease.ts';
 import { createMembership } from '../../../local/outbox/memberships.ts';
 import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../../../local/outbox/outbox-photos.ts';
@@ -51,7 +52,7 @@ beforeEach(async () => {
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   membershipId = (
     await createMembership({ eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: 'gisela@example.com' })
   ).id;
@@ -146,4 +147,30 @@ test('retries at once when the deletion of another photo frees storage', async (
   storing.mockRestore();
   await transitionPhoto(other, { kind: 'deleted-by-person' });
   await untilPrepared(photoId);
+});
+
+test('does not back off while other photos are sent, which a picture that failed three times waits for', async () => {
+  for (let time = 0; time < 3; time++) await transitionPhoto(photoId, { kind: 'preparation-started' });
+  result = prepared;
+  let finishSending = () => {};
+  const sending = withLease('outbox', () => new Promise<void>((resolve) => (finishSending = resolve)));
+  stop = runPreparation();
+  await pass(60_000);
+  expect(attempts).toBe(0);
+  finishSending();
+  await sending;
+  await pass(3_000);
+  expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+});
+
+test('goes on after an error of the database', async () => {
+  const failing = vi.spyOn(outboxDatabase, 'transaction').mockRejectedValueOnce(new Error('Connection lost'));
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  result = prepared;
+  stop = runPreparation();
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+  failing.mockRestore();
+  logged.mockRestore();
+  await pass(3_000);
+  expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
 });

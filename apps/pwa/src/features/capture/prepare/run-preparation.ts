@@ -1,5 +1,6 @@
 import { subscribeToFreedStorage } from '../../../local/outbox/storage.ts';
 import { subscribeToOutbox } from '../../../outbox/outbox-channel.ts';
+import { recordInterruption } from './interrupted-preparation.ts';
 import { cancelScheduledPreparation, prepareCaptured, retryPostponed } from './prepare-captured.ts';
 
 /**
@@ -10,10 +11,12 @@ export function runPreparation(): () => void {
   const retryWithNetwork = () => retryPostponed('not-loaded');
   const unsubscribe = [subscribeToOutbox(prepareCaptured), subscribeToFreedStorage(() => retryPostponed('no-room'))];
   addEventListener('online', retryWithNetwork);
+  addEventListener('pagehide', recordInterruption);
   prepareCaptured();
   return () => {
     for (const each of unsubscribe) each();
     removeEventListener('online', retryWithNetwork);
+    removeEventListener('pagehide', recordInterruption);
     cancelScheduledPreparation();
   };
 }
