@@ -8,7 +8,7 @@ import { earlyScreens } from './src/before-app/early-screens.tsx';
 import { EventsPage } from './src/features/events/events-page.tsx';
 import { joinTexts } from './src/features/join/join.texts.ts';
 import { JoinForm } from './src/features/join/join-form.tsx';
-import { Hero } from './src/features/landing/hero.tsx';
+import { ServerRenderedLanding } from './src/features/landing/server-rendered-landing.tsx';
 import { documentTexts } from './src/language/document.texts.ts';
 
 const english = documentTexts();
@@ -34,7 +34,7 @@ function replace(source: string, searched: string, replacement: string): string 
 
 /** What a screen shows under the bar without knowing anything yet. */
 const firstPaints = new Map<string, FunctionComponent>([
-  ['landing.html', Hero],
+  ['landing.html', ServerRenderedLanding],
   ['events.html', EventsPage],
 ]);
 
@@ -92,13 +92,17 @@ function preloadCamera(bundle: Rolldown.OutputBundle): string {
   return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${camera.fileName}">`;
 }
 
-/** Renders the gallery for a caller who may see it: the server puts its first pictures in, and the app begins after them. */
+/** Renders the gallery for a caller who may see it: the server puts its first pictures in. */
 export function withPictures(shell: string, starter: string): string {
+  return startAfterPictures(shell.replace('</header>', '</header>\n      <main><!--gallery--></main>'), starter);
+}
+
+/** Makes the app of a shell begin after the shell's pictures. */
+export function startAfterPictures(shell: string, starter: string): string {
   const tags = /<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g;
   const app = (shell.match(tags) ?? []).join('');
   return shell
     .replaceAll(tags, '')
-    .replace('</header>', '</header>\n      <main><!--gallery--></main>')
     .replace('</head>', `<script type="module" src="/${starter}"></script>\n  </head>`)
     .replace('</body>', `  <template id="app">${app}</template>\n  </body>`);
 }

@@ -6,7 +6,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Plugin } from 'vite';
 import { createManifest } from './manifest.ts';
 import { catalogueFile } from './scripts/catalogue.ts';
-import { paintJoinForm, renderShell, translateIndex, withPictures } from './shell-documents.ts';
+import { paintJoinForm, renderShell, startAfterPictures, translateIndex, withPictures } from './shell-documents.ts';
 import { joinTexts } from './src/features/join/join.texts.ts';
 import { documentTexts } from './src/language/document.texts.ts';
 import { language } from './src/language/language.ts';
@@ -55,7 +55,8 @@ export function writeShells(): Plugin {
           write('document-texts.json', JSON.stringify(createServerTexts()));
           write('join-form.html', paintJoinForm(beforeApp, bundle));
           for (const shell of shells) {
-            const written = renderShell(shell, translated, bundle);
+            const rendered = renderShell(shell, translated, bundle);
+            const written = shell.fileName === 'landing.html' ? startAfterPictures(rendered, starter) : rendered;
             write(shell.fileName, written);
             if (shell.fileName === 'gallery.html') write('gallery-template.html', withPictures(written, starter));
           }

@@ -94,7 +94,6 @@ export default defineConfig({
           // Only in documents rendered by the server.
           'gallery-template.html',
           'join-form.html',
-          'assets/start-after-pictures*',
           'assets/before-app*',
         ],
       },

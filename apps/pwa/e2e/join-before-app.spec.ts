@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '@rollcall/schema/event';
+import { holdApp } from './support/hold-app.ts';
 import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
-
-/** Holds back the app's scripts. The returned function lets them load. */
-async function holdApp(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/assets\/(index|join)-[^/]*\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 

@@ -7,13 +7,16 @@
 /** The maximum time to wait for the pictures. */
 const timeoutMs = 2_000;
 
-const inViewport = Array.from(document.querySelectorAll<HTMLImageElement>('#initial-gallery img')).filter(
-  // Without a box in wider windows, where the pictures are hidden.
+const inViewport = Array.from(document.querySelectorAll<HTMLImageElement>('#root img')).filter(
+  // Without a box in wider windows, where the gallery's pictures are hidden.
   (picture) => picture.getClientRects().length > 0 && picture.getBoundingClientRect().top < innerHeight,
 );
 // `allSettled`: a picture that fails does not delay the app.
 const shown = Promise.allSettled(inViewport.map((picture) => picture.decode())).then(afterPaint);
-await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+// A service worker has the scripts, but not the pictures.
+if (!navigator.serviceWorker?.controller) {
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+}
 document.head.append(document.querySelector<HTMLTemplateElement>('#app')!.content);
 
 /** Resolves after two animation frames, since the first may not be on the screen yet when the second begins. */

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { FilmStrip } from '../../ui/photo/film-strip.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Hero } from './hero.tsx';
+import { HostLinks, hostLinkClass } from './host-links.tsx';
 import { landingTexts } from './landing.texts.ts';
 import { Statistics } from './statistics.tsx';
 
@@ -11,26 +12,27 @@ import { Statistics } from './statistics.tsx';
 export function Landing({ customer }: { customer: Customer | null }) {
   return (
     <>
-      <Hero links={<HostLinks customer={customer} />} codeForm={<CodeForm />} sheet={<ContactSheet />} />
+      <Hero links={<AppLinks customer={customer} />} codeForm={<CodeForm />} />
+      <ContactSheet />
       <Statistics />
     </>
   );
 }
 
-function HostLinks({ customer }: { customer: Customer | null }) {
+function AppLinks({ customer }: { customer: Customer | null }) {
   const t = landingTexts();
   const start = customer
     ? ({ to: '/create-event', text: t.createEvent } as const)
     : ({ to: '/customer-register', text: t.getStarted } as const);
   return (
-    <div className="mt-4 flex max-w-xl flex-wrap gap-2 md:mt-6">
-      <ButtonLink to={start.to} variant="primary" className="grow sm:grow-0">
+    <HostLinks>
+      <ButtonLink to={start.to} variant="primary" className={hostLinkClass}>
         {start.text}
       </ButtonLink>
-      <ButtonLink to="/events" variant="quiet" className="grow sm:grow-0">
+      <ButtonLink to="/events" variant="quiet" className={hostLinkClass}>
         {customer ? t.browseEvents : t.exploreEvents}
       </ButtonLink>
-    </div>
+    </HostLinks>
   );
 }
 

@@ -22,8 +22,8 @@ export function Phone({ screen, darkScreen, frame, className }: PhoneProps) {
           alt=""
           width={540}
           height={1110}
-          loading="lazy"
-          decoding="async"
+          // The document's own picture is replaced by this one in the same frame.
+          decoding="sync"
           className="size-full"
         />
       </picture>

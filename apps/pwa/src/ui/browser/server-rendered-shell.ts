@@ -31,6 +31,11 @@ export function getShellStream(): MediaStream | null {
   return source instanceof MediaStream ? source : null;
 }
 
+/** Returns the field of the shell's form with this name; null once the app has replaced it. */
+export function getShellField(name: string): HTMLInputElement | null {
+  return covered?.shell.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
+}
+
 /**
  * Shows the app instead of the server's shell, once, unless the guest has come further there than the app. Moves the
  * focus to an element of the app. Called in the layout effect of what replaces the shell, so that no key is pressed in
@@ -39,8 +44,8 @@ export function getShellStream(): MediaStream | null {
 export function revealApp(stage: ShellStage, focused?: HTMLElement | null): void {
   if (!covered || stages.indexOf(stage) < stages.indexOf(getShellStage()!)) return;
   const { shell, app } = covered;
-  // A link that is replaced while it is held down gets no click.
-  if (shell.querySelector('a:active')) {
+  // A link, or the button of a form that loads a document, gets no click when it is replaced while it is held down.
+  if (shell.querySelector('a:active, form[action] button:active')) {
     addEventListener('pointerup', () => setTimeout(revealApp, 0, stage, focused), { once: true });
     return;
   }

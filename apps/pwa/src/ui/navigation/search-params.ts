@@ -1,3 +1,5 @@
+import { eventLimits } from '@rollcall/schema/event-limits';
+
 /** Parses the path to continue at after signing in. Accepts paths of this site only. */
 export function parseNextPath({ next }: Record<string, unknown>): { next?: string | undefined } {
   // If the key were absent, the router would keep the value of the address.
@@ -20,9 +22,11 @@ export function parsePayment({ payment_intent: id, event }: Record<string, unkno
   };
 }
 
-/** Parses the event code of a typed or scanned link. */
+/** Parses the event code of a typed or scanned link: a code in capitals, an event's id as it is. */
 export function parseCode({ code }: Record<string, unknown>): { code?: string } {
-  return code === undefined ? {} : { code: String(code).trim() };
+  if (code === undefined) return {};
+  const text = String(code).trim();
+  return { code: text.length > eventLimits.codeMaxLength ? text : text.toUpperCase() };
 }
 
 /** Returns a parser of search parameters that are text. It drops empty ones. */

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { holdApp } from './support/hold-app.ts';
+import { expect, test } from './support/test.ts';
+
+const hero = (page: Page) => page.locator('main section').first();
+
+test('joins by a code and leads hosts on before the app has started', { tag: '@engines' }, async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  const start = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute('href', '/customer-register');
+  await expect(page.getByRole('link', { name: 'Explore Events' })).toHaveAttribute('href', '/events');
+  await page.getByLabel('Got an event code?').fill(event.eventCode.toLowerCase());
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await page.waitForURL(/\/join-event/, { waitUntil: 'commit' });
+  start();
+  await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/join-event\\?code=${event.eventCode}$`));
+});
+
+test('goes on in the app’s field with a code that is typed while the app starts', { tag: '@engines' }, async ({
+  page,
+}) => {
+  const start = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByRole('main').getByLabel('Got an event code?');
+  await field.click();
+  const isApp = () => page.locator('main[tabindex]').isVisible();
+  let typed = '';
+  const press = async () => {
+    // A code has ten characters at most.
+    const isFull = typed.length === 10;
+    const letter = 'abcdefghij'.charAt(typed.length);
+    await page.keyboard.press(isFull ? 'Backspace' : letter);
+    typed = isFull ? typed.slice(0, -1) : typed + letter;
+  };
+  while (typed.length < 4) await press();
+  start();
+  while (!(await isApp())) await press();
+  await press();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(typed.toUpperCase());
+});
+
+for (const viewport of [
+  { width: 412, height: 823 },
+  { width: 1440, height: 900 },
+]) {
+  test(`shows the first screen in its place before the app at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const start = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const picture = page.locator('img[src*="screen-camera"]');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.evaluate(() => document.fonts.ready);
+    const measure = () =>
+      hero(page).evaluate((section) =>
+        [section, ...section.querySelectorAll('h1, p, a, input, button, img')].map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return [element.localName, left, top, width, height].map((value) =>
+            typeof value === 'number' ? Math.round(value) : value,
+          );
+        }),
+      );
+    const before = await measure();
+    start();
+    await expect(page.locator('main[tabindex]')).toBeVisible();
+    expect(await measure()).toEqual(before);
+  });
+}
+
+test('starts the app after the pictures of the phones, or after a short timeout', async ({ page }) => {
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  await page.route('**/artwork/screen-*', async (route) => {
+    await shown;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const begun = document.querySelector('script[src^="/assets/index-"]') !== null;
+      document.documentElement.dataset.begun = String(begun);
+    });
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).toHaveAttribute('data-begun', 'false');
+  await expect(page.getByText('Photos Shared')).toBeVisible();
+  show();
+});
