@@ -95,6 +95,26 @@ test('keeps the number and the author of a photo with likes on a narrow tile', a
   expect((await tiles.first().boundingBox())!.width).toBeLessThan(200);
 });
 
+test('keeps the author of a portrait between landscapes on a phone', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ autoApprove: true });
+  const [landscape, portrait] = [
+    { width: 600, height: 400 },
+    { width: 300, height: 400 },
+  ];
+  const pictures = [
+    ...(await drawPhotos(5, landscape)),
+    ...(await drawPhotos(1, portrait)),
+    ...(await drawPhotos(1, landscape)),
+  ];
+  for (const file of pictures) await organizer.uploadPhoto(event.id, file);
+  await expect.poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/event/${event.id}/gallery`);
+  const tile = page.getByRole('listitem').filter({ hasText: /^06/ });
+  await expect(tile).toHaveText('06·Olga Organizer');
+  expect((await tile.boundingBox())!.width).toBeLessThan(90);
+});
+
 test('likes and comments while offline and sends them after reconnecting', { tag: '@engines' }, async ({
   page,
   context,

@@ -1,10 +1,19 @@
+import type { EventStats } from '@rollcall/schema/event';
 import {
   type EventDateRange,
+  putContributorCount,
   putMirrorEvent,
   putMirrorEventPage,
   replaceMirrorEventsInRange,
 } from '../local/mirror/mirror-events.ts';
-import { type EventPage, eventListPath, fetchEventPage, findEvent, type KnownEvent } from '../remote/events.ts';
+import {
+  type EventPage,
+  eventListPath,
+  fetchEventPage,
+  fetchEventStats,
+  findEvent,
+  type KnownEvent,
+} from '../remote/events.ts';
 
 /** Fetches a page of the list of events and stores it. Throws `Unreachable` and `CallError`. */
 export async function syncEventPage(path: string): Promise<EventPage> {
@@ -25,6 +34,13 @@ export async function syncEventDetails(codeOrId: string): Promise<KnownEvent> {
   const event = await findEvent(codeOrId);
   await putMirrorEvent(event);
   return event;
+}
+
+/** Fetches the numbers of an event and stores what its photos do not tell. Throws `Unreachable` and `CallError`. */
+export async function syncEventStats(eventId: string): Promise<EventStats> {
+  const stats = await fetchEventStats(eventId);
+  await putContributorCount(eventId, stats.guests);
+  return stats;
 }
 
 /** Stores the event that a document embedded, in case the network fails before {@link syncEventDetails} resolves. */

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useEvent } from '../../local/views/gallery.hooks.ts';
+import { useContributorCount, useEvent } from '../../local/views/gallery.hooks.ts';
 import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
 import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
-import { syncEventDetails } from '../../mirror/sync-events.ts';
-import { fetchEventStats, type KnownEvent } from '../../remote/events.ts';
+import { syncEventDetails, syncEventStats } from '../../mirror/sync-events.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EventCode } from '../../ui/event/event-code.tsx';
@@ -39,6 +39,8 @@ export function EventDashboard({ eventId, invite, guests }: EventDashboardProps)
   const { refetch } = stats;
   const counted = usePhotoCounts(eventId, !stats.data && stats.isError);
   const photos = stats.data ?? counted;
+  const lastContributors = useContributorCount(eventId);
+  const contributors = stats.data?.guests ?? (stats.isError ? lastContributors : undefined) ?? undefined;
 
   useEffect(() => subscribeToEvent(eventId, () => void refetch()), [eventId, refetch]);
 
@@ -53,7 +55,15 @@ export function EventDashboard({ eventId, invite, guests }: EventDashboardProps)
   // Without photos, the numbers say nothing yet and come last.
   const isEmpty = (photos?.total ?? event.photoCount) === 0;
   const invitesFirst = isEmpty && event.guestListEnabled === true;
-  const statistics = <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} isQuiet={isEmpty} />;
+  const statistics = (
+    <EventStatistics
+      stats={stats.data}
+      photos={photos}
+      contributors={contributors}
+      hasFailed={stats.isError}
+      isQuiet={isEmpty}
+    />
+  );
   const eventActions = (
     <EventActions event={event} isBeforeFirstPhoto={isEmpty}>
       {!invitesFirst && invite(event, false)}
@@ -130,4 +140,4 @@ const eventQuery = (eventId: string) =>
   queryOptions({ queryKey: ['/api/events', eventId], queryFn: () => syncEventDetails(eventId) });
 
 const statsQuery = (eventId: string) =>
-  queryOptions({ queryKey: ['/api/events', eventId, 'stats'], queryFn: () => fetchEventStats(eventId) });
+  queryOptions({ queryKey: ['/api/events', eventId, 'stats'], queryFn: () => syncEventStats(eventId) });

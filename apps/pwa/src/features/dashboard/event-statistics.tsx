@@ -8,6 +8,8 @@ interface EventStatisticsProps {
   stats: EventStats | undefined;
   /** The numbers of `stats`, or else those that are counted on this device; undefined while neither is known. */
   photos: Pick<EventStats, 'total' | 'approved' | 'pending'> | undefined;
+  /** The number of `stats`, or else the last that this device has seen; undefined while neither is known. */
+  contributors: number | undefined;
   /** Whether the request for the numbers failed. */
   hasFailed: boolean;
   /** Whether the numbers stand back, as long as they say nothing. */
@@ -17,7 +19,7 @@ interface EventStatisticsProps {
 /**
  * Renders the four numbers, the count of photos that have not arrived yet, and the size of those that arrived in part.
  */
-export function EventStatistics({ stats, photos, hasFailed, isQuiet }: EventStatisticsProps) {
+export function EventStatistics({ stats, photos, contributors, hasFailed, isQuiet }: EventStatisticsProps) {
   const t = dashboardTexts();
   // Offline, the line above the page says that everything here is saved on this device.
   const isOnline = useOnline();
@@ -37,7 +39,7 @@ export function EventStatistics({ stats, photos, hasFailed, isQuiet }: EventStat
         <Figure label={t.approved} value={photos?.approved} />
         <Figure label={t.pendingReview} value={photos?.pending} />
         {/* Offline, the other three are known from the photos of this device. */}
-        {(stats || isOnline) && <Figure label={t.contributors} value={stats?.guests} />}
+        {(contributors !== undefined || isOnline) && <Figure label={t.contributors} value={contributors} />}
       </dl>
       <p role="status" className="mt-2 flex items-center gap-2 text-15 text-muted empty:hidden md:mt-4">
         {!stats && hasFailed && isOnline && (photos ? t.numbersCounted : t.numbersFailed)}

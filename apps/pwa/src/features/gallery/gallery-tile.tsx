@@ -16,8 +16,8 @@ const characterWidth = 8.5;
 const linePadding = 16;
 /** A name is cut to no fewer characters than this. */
 const minNameLength = 4;
-/** The length of ` · `. */
-const separatorLength = 3;
+/** Between the number and the name; the second one in narrow tiles. */
+const separators = [' · ', '·'] as const;
 
 interface GalleryTileProps {
   id: string;
@@ -57,7 +57,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   // The number always stays. The time is in the lightbox, so that the line is of one form under all tiles.
   const room = (width - linePadding) / characterWidth;
   const shortName = Math.min(author.length, minNameLength);
-  const fitsName = room >= number.length + separatorLength + shortName;
+  const separator = separators.find(({ length }) => room >= number.length + length + shortName);
   const label = [
     shown && formatPhotoName(shown, number),
     time,
@@ -92,8 +92,8 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
         {shown && <TileOverlay tags={shown.tags} {...counts} isLiked={shown.isLiked} bottom={height} />}
         <p className="mono-label flex px-2 whitespace-pre pt-1 sm:pr-3 sm:pl-0">
           <span className="shrink-0">{number}</span>
-          {fitsName && author && (
-            <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>
+          {separator && author && (
+            <span className="min-w-0 overflow-hidden text-ellipsis">{number ? `${separator}${author}` : author}</span>
           )}
         </p>
       </div>

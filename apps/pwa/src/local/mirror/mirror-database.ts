@@ -40,6 +40,13 @@ export interface EventSync {
   snapshot: { seq: number; view: string; nextPath: string; startedAt: string } | null;
 }
 
+/** What the photos of this device cannot tell of an event: only the server knows who took each. */
+export interface EventContributors {
+  eventId: string;
+  /** The number of people with at least one photo. */
+  count: number;
+}
+
 /** One step of a review: a photo, or many chosen together. */
 export interface ReviewDecision {
   /** Auto-incremented. */
@@ -70,6 +77,8 @@ export class MirrorDatabase extends Dexie {
   declare comments: EntityTable<Comment, 'id'>;
   /** Applied to responses that were requested before the confirmation. */
   declare answeredLikes: EntityTable<ConfirmedLike, 'photoId'>;
+  /** Of events whose dashboard was opened. */
+  declare contributors: EntityTable<EventContributors, 'eventId'>;
   /** The undo history of the review. */
   declare decisions: EntityTable<ReviewDecision, 'order'>;
 
@@ -86,6 +95,7 @@ export class MirrorDatabase extends Dexie {
     this.version(3).stores({ decisions: '++order, eventId' });
     this.version(4).stores({ decisions: '++order, [eventId+decidedAtMs]' });
     this.version(5).stores({ answeredLikes: 'photoId' });
+    this.version(6).stores({ contributors: 'eventId' });
   }
 }
 

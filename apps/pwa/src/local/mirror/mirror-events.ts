@@ -37,6 +37,18 @@ export async function putMirrorEventPage(events: Event[]): Promise<void> {
   await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
 }
 
+/** Stores the number of people with at least one photo of an event. */
+export async function putContributorCount(eventId: string, count: number): Promise<void> {
+  const mirror = await getCurrentMirror();
+  await mirror.contributors.put({ eventId, count });
+}
+
+/** Returns the number that was stored last; null if there is none. */
+export async function findContributorCount(eventId: string): Promise<number | null> {
+  const mirror = await getCurrentMirror();
+  return (await mirror.contributors.get(eventId))?.count ?? null;
+}
+
 export interface EventDateRange {
   /** Inclusive. */
   from: string;
@@ -55,11 +67,16 @@ export async function replaceMirrorEventsInRange(events: Event[], { from, until 
 
 /** Deletes everything that the mirror holds of an event. Returns the paths of the pictures of its photos. */
 export async function deleteMirrorEvent(mirror: MirrorDatabase, eventId: string): Promise<string[]> {
-  const { events, photos, frames, comments, syncs, decisions } = mirror;
-  return await mirror.transaction('rw', [events, photos, frames, comments, syncs, decisions], async () => {
-    await events.delete(eventId);
-    await syncs.delete(eventId);
-    await decisions.where('eventId').equals(eventId).delete();
-    return await deletePhotos(mirror, await photos.where('eventId').equals(eventId).primaryKeys());
-  });
+  const { events, photos, frames, comments, syncs, contributors, decisions } = mirror;
+  return await mirror.transaction(
+    'rw',
+    [events, photos, frames, comments, syncs, contributors, decisions],
+    async () => {
+      await events.delete(eventId);
+      await syncs.delete(eventId);
+      await contributors.delete(eventId);
+      await decisions.where('eventId').equals(eventId).delete();
+      return await deletePhotos(mirror, await photos.where('eventId').equals(eventId).primaryKeys());
+    },
+  );
 }
