@@ -45,6 +45,21 @@ test('goes on in the app’s field with a code that is typed while the app start
   await expect(field).toHaveValue(typed.toUpperCase());
 });
 
+test('keeps the focus on the link that Tab led to while the app starts', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  const start = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Explore Events' });
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  start();
+  await expect(page.locator('main[tabindex]')).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeAttached();
+});
+
 for (const viewport of [
   { width: 412, height: 823 },
   { width: 1440, height: 900 },
@@ -91,4 +106,42 @@ test('starts the app after the pictures of the phones, or after a short timeout'
   await expect(page.locator('html')).toHaveAttribute('data-begun', 'false');
   await expect(page.getByText('Photos Shared')).toBeVisible();
   show();
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('shows the screen that going back leads to while the landing page starts', async ({ page }) => {
+    await page.goto('/events');
+    await page.getByRole('link', { name: 'Rollcall' }).click();
+    await expect(page.getByText('Photos Shared')).toBeVisible();
+    const start = await holdApp(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/events$/);
+    start();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveCount(0);
+  });
+
+  test('leads to the screen of a link while the app loads its own', { tag: '@engines' }, async ({ page, network }) => {
+    await page.route(/assets\/routes-/, () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(() => '__TSR_ROUTER__' in window);
+    network.throttle(Number.POSITIVE_INFINITY, { delayMs: 500 });
+    await page.getByRole('link', { name: 'Explore Events' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+});
+
+test('opens an event whose code looks like a number', async ({ page }) => {
+  await page.goto('/join-event?code=23e45678');
+  await expect(page).toHaveURL(/\/join-event\?code=23E45678$/);
+  await page.goto('/');
+  await expect(page.getByText('Photos Shared')).toBeVisible();
+  await page.getByLabel('Got an event code?').fill('12345678');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page).toHaveURL(/\/join-event\?code=12345678$/);
 });

@@ -4,12 +4,11 @@ import webFontsUrl from './ui/web-fonts.css?url';
 
 /**
  * Loads what the first screen does not need: what was captured before the app has started, the preparation of captured
- * pictures, what lets the user leave early, motion, then the web fonts, and on a first visit the app for offline use, a megabyte.
+ * pictures, motion, then the web fonts, and on a first visit the app for offline use, a megabyte.
  */
 export async function loadAfterFirstScreen(): Promise<void> {
   void import('./take-over-early-captures.ts').then(({ takeOverEarlyCaptures }) => takeOverEarlyCaptures(router));
   void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation }) => runPreparation());
-  void import('./leave-while-loading.ts').then(({ leaveWhileLoading }) => leaveWhileLoading(router));
   void import('./start-motion.ts').then(({ startMotion }) => startMotion());
   const isFirstVisit = !navigator.serviceWorker?.controller;
   // As long again as the first screen took. A guest who submitted the server's form has the camera by then; on a fast

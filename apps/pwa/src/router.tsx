@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, stringifySearchWith } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { ScreenError } from './ui/feedback/screen-error.tsx';
 
@@ -25,6 +25,9 @@ export const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // Texts, not JSON: the code 23E45678 is no number.
+  parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch: stringifySearchWith(String),
   // Drops search parameters that a route's `validateSearch` does not return. Otherwise the router would keep them.
   search: { strict: true },
   defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/navigation/not-found.tsx'), 'NotFound'),
@@ -41,6 +44,8 @@ declare module '@tanstack/react-router' {
     chrome?: 'site' | 'wordmark' | 'none';
     /** Whether phones get the bottom bar of the event named by the parameter `id`. */
     hasBottomBar?: boolean;
+    /** Whether the screen decides itself when it replaces the form, or the camera, of its document. */
+    takesOverDocument?: boolean;
     /** Whether the footer follows on wide screens, which have no bottom bar. */
     hasWideFooter?: boolean;
   }

@@ -1,5 +1,5 @@
 /**
- * Starts the app in a document with server-rendered pictures (see docs/decisions/020). On a slow network the pictures
+ * Starts the app in a document with server-rendered pictures (see docs/decisions/020 and 062). On a slow network the pictures
  * load before the app's scripts compete for bandwidth. The script tags are in a template, where browsers do not preload
  * them.
  */

@@ -39,7 +39,8 @@ export async function syncEventDetails(codeOrId: string): Promise<KnownEvent> {
 /** Fetches the numbers of an event and stores what its photos do not tell. Throws `Unreachable` and `CallError`. */
 export async function syncEventStats(eventId: string): Promise<EventStats> {
   const stats = await fetchEventStats(eventId);
-  await putContributorCount(eventId, stats.guests);
+  // The numbers are shown all the same.
+  await putContributorCount(eventId, stats.guests).catch((error: unknown) => console.error(error));
   return stats;
 }
 

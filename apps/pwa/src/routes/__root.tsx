@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
 import { UpdateNotice } from '../features/app-update/update-notice.tsx';
 import { hasUnsavedShots, useShots } from '../features/capture/shots/shots.store.ts';
 import { BottomBar } from '../features/navigation/bottom-bar.tsx';
 import { FocusOnNavigation } from '../features/navigation/focus-on-navigation.tsx';
 import { TopBar, YourEventsLink } from '../features/navigation/top-bar.tsx';
+import { revealApp } from '../ui/browser/server-rendered-shell.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { Wordmark } from '../ui/navigation/wordmark.tsx';
 import { LazyConfirmationDialogs } from './-lazy-confirmation-dialogs.tsx';
@@ -22,6 +24,11 @@ function Root() {
   const { customer, isLoading } = useCustomer();
   const { signOut, isSigningOut } = useSignOut('/');
   const isShotHeld = useShots(hasUnsavedShots);
+  const takesOver = screen?.staticData.takesOverDocument === true;
+  // Going back while the app starts can lead to another screen than the document's.
+  useLayoutEffect(() => {
+    if (!takesOver) revealApp('camera');
+  }, [takesOver]);
   return (
     <>
       {chrome === 'site' && (

@@ -18,7 +18,7 @@ const EventNotFound = lazy(async () => ({ default: (await import('../ui/event/ev
 
 export const Route = createFileRoute('/event/$id/camera')({
   component: EventCamera,
-  staticData: { chrome: 'none', hasBottomBar: true },
+  staticData: { chrome: 'none', hasBottomBar: true, takesOverDocument: true },
   /** `shot`: id of the photo whose dialog is open. */
   validateSearch: parseTexts('shot'),
 });

@@ -6,6 +6,7 @@ import { LazySection } from '../features/landing/lazy-section.tsx';
 
 export const Route = createFileRoute('/')({
   component: Home,
+  staticData: { takesOverDocument: true },
   /** `date`: the calendar's month or selected day, so that going back restores it. */
   validateSearch: ({ date }: Record<string, unknown>): { date?: string } =>
     typeof date === 'string' && date !== '' ? { date } : {},

@@ -5,7 +5,7 @@ import { JoinPage } from './-join-page.tsx';
 
 export const Route = createFileRoute('/join-event')({
   component: JoinEvent,
-  staticData: { chrome: 'wordmark' },
+  staticData: { chrome: 'wordmark', takesOverDocument: true },
   validateSearch: parseCode,
   loaderDeps: ({ search: { code } }) => ({ code }),
   // Prefetched in parallel with the screen's code. The loader does not wait; the screen shows the loading state.

@@ -6,7 +6,7 @@ import { JoinPage } from './-join-page.tsx';
 export const Route = createFileRoute('/join/$eventCodeOrId')({
   component: Join,
   validateSearch: parseTexts('invite', 'reentry'),
-  staticData: { chrome: 'wordmark' },
+  staticData: { chrome: 'wordmark', takesOverDocument: true },
   // Prefetched in parallel with the screen's code. The loader does not wait; the screen shows the loading state.
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(eventLookupQuery(params.eventCodeOrId)),
 });

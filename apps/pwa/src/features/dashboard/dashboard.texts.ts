@@ -33,7 +33,7 @@ export const dashboardTexts = texts('dashboard', {
   pendingReview: 'Pending Review',
   contributors: 'Contributors',
   numbersFailed: 'Failed to fetch event stats',
-  numbersCounted: 'Failed to fetch event stats. These are saved on this device.',
+  numbersSaved: 'Failed to fetch event stats. These are saved on this device.',
   stillWaiting: params<{ taken: number; received: number }>(
     count({
       one: '{taken} taken, {received} received. {count} is still on a guest’s phone.',

@@ -38,11 +38,11 @@ export function EventStatistics({ stats, photos, contributors, hasFailed, isQuie
         <Figure label={t.totalPhotos} value={photos?.total} />
         <Figure label={t.approved} value={photos?.approved} />
         <Figure label={t.pendingReview} value={photos?.pending} />
-        {/* Offline, the other three are known from the photos of this device. */}
+        {/* The other three are known from the photos of this device, this one only once it was fetched. */}
         {(contributors !== undefined || isOnline) && <Figure label={t.contributors} value={contributors} />}
       </dl>
       <p role="status" className="mt-2 flex items-center gap-2 text-15 text-muted empty:hidden md:mt-4">
-        {!stats && hasFailed && isOnline && (photos ? t.numbersCounted : t.numbersFailed)}
+        {!stats && hasFailed && isOnline && (photos ? t.numbersSaved : t.numbersFailed)}
         {waiting + previews > 0 && <Smartphone size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
         {waiting > 0 && t.stillWaiting({ taken: received + waiting, received })(waiting)}
         {waiting === 0 && previews > 0 && t.previewsOnly(previews)}

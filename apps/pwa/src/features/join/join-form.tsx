@@ -28,7 +28,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
   useLayoutEffect(() => {
     const taken = takeEarlyInput();
     if (!taken) return;
-    revealApp('form', getElement(form.current, taken.focusedIndex));
+    revealApp('form', () => getElement(form.current, taken.focusedIndex)?.focus());
     setBegun(taken.values);
     setEarly(taken);
   }, []);

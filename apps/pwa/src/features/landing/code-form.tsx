@@ -1,7 +1,7 @@
 import { eventLimits } from '@rollcall/schema/event-limits';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { getShellField, revealApp } from '../../ui/browser/server-rendered-shell.ts';
+import { revealApp } from '../../ui/browser/server-rendered-shell.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { landingTexts } from './landing.texts.ts';
@@ -13,11 +13,11 @@ export function CodeForm() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // State that a layout effect sets is rendered in the same task, so no key is pressed in between.
   useLayoutEffect(() => {
-    const early = getShellField(fieldName);
-    if (early) setCode(normalize(early.value));
-    revealApp('form', early === document.activeElement ? field.current : null);
+    revealApp('form', (shell) => {
+      const input = field.current;
+      if (input) setCode(takeOver(shell, input));
+    });
   }, []);
 
   function open(submit: FormEvent) {
@@ -31,6 +31,26 @@ export function CodeForm() {
       field={{ ref: field, value: code, onChange: (change) => setCode(normalize(change.target.value)) }}
     />
   );
+}
+
+/**
+ * Moves what was done in the document's first screen to the app's: the code, the focus and the caret. Returns the code,
+ * which is in the field at once, so that no key is pressed before.
+ */
+function takeOver(shell: HTMLElement, input: HTMLInputElement): string {
+  const before = listControls(shell.querySelector('section'));
+  const after = listControls(input.closest('section'));
+  const focused = after[before.indexOf(document.activeElement as HTMLElement)];
+  const early = before[after.indexOf(input)];
+  if (!(early instanceof HTMLInputElement)) return '';
+  input.value = normalize(early.value);
+  focused?.focus();
+  if (focused === input) input.setSelectionRange(early.selectionStart, early.selectionEnd);
+  return input.value;
+}
+
+function listControls(part: Element | null): HTMLElement[] {
+  return [...(part?.querySelectorAll<HTMLElement>('a, input, button') ?? [])];
 }
 
 function normalize(code: string): string {

@@ -25,34 +25,37 @@ export function getShellStage(): ShellStage | null {
   return covered && ((covered.shell.dataset.stage as ShellStage | undefined) ?? 'form');
 }
 
+/** Returns whether the focus is in the shell, where somebody may be using Tab. */
+export function isFocusInShell(): boolean {
+  return covered?.shell.contains(document.activeElement) ?? false;
+}
+
 /** Returns the stream of the shell's camera, if it is open: some browsers ask again for each stream. */
 export function getShellStream(): MediaStream | null {
   const source = covered?.shell.querySelector('video')?.srcObject;
   return source instanceof MediaStream ? source : null;
 }
 
-/** Returns the field of the shell's form with this name; null once the app has replaced it. */
-export function getShellField(name: string): HTMLInputElement | null {
-  return covered?.shell.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
-}
+/** What may end a press: the click, or the drag, scroll or key that came of it instead. */
+const pressEnds = ['pointerup', 'pointercancel', 'dragend', 'keyup'];
 
 /**
- * Shows the app instead of the server's shell, once, unless the guest has come further there than the app. Moves the
- * focus to an element of the app. Called in the layout effect of what replaces the shell, so that no key is pressed in
- * between.
+ * Shows the app instead of the server's shell, once, unless the guest has come further there than the app. Called in the
+ * layout effect of what replaces the shell, so that no key is pressed in between. `takeOver` moves what was typed, and
+ * the focus: before the shell is removed, since a phone's keyboard closes when nothing has the focus.
  */
-export function revealApp(stage: ShellStage, focused?: HTMLElement | null): void {
+export function revealApp(stage: ShellStage, takeOver?: (shell: HTMLElement) => void): void {
   if (!covered || stages.indexOf(stage) < stages.indexOf(getShellStage()!)) return;
   const { shell, app } = covered;
   // A link, or the button of a form that loads a document, gets no click when it is replaced while it is held down.
   if (shell.querySelector('a:active, form[action] button:active')) {
-    addEventListener('pointerup', () => setTimeout(revealApp, 0, stage, focused), { once: true });
+    const again = () => setTimeout(revealApp, 0, stage, takeOver);
+    for (const end of pressEnds) addEventListener(end, again, { once: true });
     return;
   }
   covered = null;
   app.hidden = false;
-  // Before the shell is removed: a phone's keyboard closes when nothing has the focus.
-  focused?.focus();
+  takeOver?.(shell);
   shell.remove();
   app.id = 'root';
 }

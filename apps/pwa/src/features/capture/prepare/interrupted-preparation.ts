@@ -7,14 +7,17 @@ const maxAttemptMs = 10_000;
 /** The attempt that is running in this page. `startedAtMs`: Unix milliseconds. */
 let attempt: { photoId: string; startedAtMs: number } | null = null;
 
-/** Runs an attempt to prepare a photo, which the page can be left during. */
-export async function runAttempt<Result>(photoId: string, work: () => Promise<Result>): Promise<Result> {
+/** Called once an attempt to prepare a photo is counted: from now on the page can be left during it. */
+export function beginAttempt(photoId: string): void {
   attempt = { photoId, startedAtMs: Date.now() };
-  try {
-    return await work();
-  } finally {
-    attempt = null;
-  }
+}
+
+export function isAttempting(): boolean {
+  return attempt !== null;
+}
+
+export function endAttempt(): void {
+  attempt = null;
 }
 
 /**
@@ -28,6 +31,7 @@ export function recordInterruption(): void {
   } catch {
     // Without storage of the page, the attempt counts.
   }
+  attempt = null;
 }
 
 /** Returns whether the last attempt to prepare this photo ended because its page was left. Forgets it. */

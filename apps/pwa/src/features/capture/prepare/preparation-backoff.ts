@@ -1,7 +1,7 @@
 import { isDue } from '../../../outbox/backoff.ts';
 
 /** Why a preparation was postponed: a cause other than the picture itself. */
-export type PostponeReason = 'not-loaded' | 'no-room' | 'sending';
+export type PostponeReason = 'not-loaded' | 'no-room' | 'sending' | 'error';
 
 interface Postponed {
   reason: PostponeReason;
@@ -22,7 +22,8 @@ export class PreparationBackoff {
    * start again soon.
    */
   postpone(photoId: string, reason: PostponeReason): void {
-    const attempts = (this.postponed.get(photoId)?.attempts ?? 0) + 1;
+    const before = this.postponed.get(photoId);
+    const attempts = before?.reason === reason ? before.attempts + 1 : 1;
     const doublings = reason === 'sending' ? 0 : attempts - 1;
     const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** doublings);
     const nextTryAtMs = Date.now() + delayMs * (0.5 + Math.random() / 2);

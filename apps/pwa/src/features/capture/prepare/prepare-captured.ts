@@ -7,7 +7,7 @@ import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
 import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
-import { runAttempt, takeInterruption } from './interrupted-preparation.ts';
+import { beginAttempt, endAttempt, isAttempting, takeInterruption } from './interrupted-preparation.ts';
 import type { PrepareRequest, PrepareResult } from './preparation.ts';
 import { type PostponeReason, PreparationBackoff } from './preparation-backoff.ts';
 import { prepareTexts } from './prepare-captured.texts.ts';
@@ -90,7 +90,7 @@ export async function prepareAll(preparer: Preparer, postponed: PreparationBacko
         const photo = await findNextCaptured(postponed.listPostponed());
         if (lost.aborted) return false;
         if (!photo) break;
-        const reason = await runAttempt(photo.id, () => prepareOne(photo, preparer));
+        const reason = await prepareOne(photo, preparer);
         if (reason) postponed.postpone(photo.id, reason);
         else postponed.remove(photo.id);
       }
@@ -105,29 +105,44 @@ export async function prepareAll(preparer: Preparer, postponed: PreparationBacko
 
 /** Returns why the picture was postponed, or null if it was not. */
 async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<PostponeReason | null> {
-  if (takeInterruption(photo.id)) await transitionPhoto(photo.id, { kind: 'preparation-postponed' });
-  // Counted first: a page that is killed for its memory use cannot count the failure afterwards.
-  const before = await transitionPhoto(photo.id, { kind: 'preparation-started' });
-  if (!before) return null;
-  const { prepareFailures } = before;
-  if (prepareFailures >= attempts.beforeParked) return await park(photo.id, 'image-too-large', prepareTexts().tooLarge);
-  const bytes = await readPhotoBytes(photo.id, 'raw');
-  if (!bytes) return await park(photo.id, 'corrupt-image', prepareTexts().gone);
-  const isUnchanged = prepareFailures >= attempts.beforeUnchanged;
-  const prepare = () => preparer.prepare({ bytes, type: photo.type, isUnchanged });
   try {
-    if (prepareFailures < attempts.beforeAlone) return await applyResult(photo.id, await prepare());
+    const wasInterrupted = takeInterruption(photo.id);
+    if (wasInterrupted) await transitionPhoto(photo.id, { kind: 'preparation-postponed' });
+    const failures = photo.prepareFailures - Number(wasInterrupted);
+    if (failures >= attempts.beforeParked) return await park(photo.id, 'image-too-large', prepareTexts().tooLarge);
+    const attempt = () => prepareCounted(photo, failures, preparer);
+    if (failures < attempts.beforeAlone) return await applyResult(photo.id, await attempt());
     preparer.terminate();
-    const result = await withLease('outbox', prepare);
-    return result ? await applyResult(photo.id, result) : await postpone(photo.id, 'sending');
+    const result = await withLease('outbox', attempt);
+    return result ? await applyResult(photo.id, result) : 'sending';
   } catch (error) {
     if (error instanceof PreparationFailed) return await pause();
-    throw error;
+    console.error('A picture was not prepared; it is tried again', error);
+    return isAttempting() ? await postpone(photo.id, 'error') : 'error';
+  } finally {
+    endAttempt();
   }
 }
 
-async function applyResult(photoId: string, result: PrepareResult): Promise<PostponeReason | null> {
+/** `superseded`: the photo was deleted, or prepared by another tab. `gone`: its bytes are missing. */
+type AttemptResult = PrepareResult | { kind: 'superseded' } | { kind: 'gone' };
+
+/** Counts the attempt first: a page that is killed for its memory use cannot count the failure afterwards. */
+async function prepareCounted(photo: OutboxPhoto, failures: number, preparer: Preparer): Promise<AttemptResult> {
+  const isCaptured = await transitionPhoto(photo.id, { kind: 'preparation-started' });
+  if (!isCaptured) return { kind: 'superseded' };
+  beginAttempt(photo.id);
+  const bytes = await readPhotoBytes(photo.id, 'raw');
+  if (!bytes) return { kind: 'gone' };
+  return await preparer.prepare({ bytes, type: photo.type, isUnchanged: failures >= attempts.beforeUnchanged });
+}
+
+async function applyResult(photoId: string, result: AttemptResult): Promise<PostponeReason | null> {
   switch (result.kind) {
+    case 'superseded':
+      return null;
+    case 'gone':
+      return await park(photoId, 'corrupt-image', prepareTexts().gone);
     case 'prepared':
       if (await store(photoId, result.preparation)) return await postpone(photoId, 'no-room');
       notifyOutbox();
