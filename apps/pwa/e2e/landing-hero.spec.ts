@@ -13,6 +13,12 @@ const windows = [
 ];
 const screens = (page: Page) => page.locator('img[src*="/artwork/screen-"]');
 
+/** Opens the page and waits until the app has replaced the first screen of its document. */
+async function openLanding(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('main[tabindex="-1"]').waitFor();
+}
+
 /** Returns the positions of the elements, rounded to whole pixels. */
 async function positionsOf(elements: Locator): Promise<{ left: number; top: number }[]> {
   return await elements.evaluateAll((all) =>
@@ -26,7 +32,7 @@ async function positionsOf(elements: Locator): Promise<{ left: number; top: numb
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the phones show the camera and the ${colorScheme} gallery`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/');
+    await openLanding(page);
     await page.getByText('Photos Shared').scrollIntoViewIfNeeded();
     await expect(screens(page)).toHaveCount(2);
     const listLoaded = () =>
@@ -50,7 +56,7 @@ test('the screens of the phones are small, and not stored on the phones of guest
 
 test('the page keeps its layout without the screens of the phones', async ({ page }) => {
   const measureWith = async (pictureWidth: number) => {
-    await page.goto('/');
+    await openLanding(page);
     await page.getByText('Photos Shared').scrollIntoViewIfNeeded();
     const camera = screens(page).last();
     // Completed by an error, the picture has no width.
@@ -70,7 +76,7 @@ for (const viewport of windows) {
     test('a host and a guest see their way in without scrolling, the host’s as the only primary action', async ({
       page,
     }) => {
-      await page.goto('/');
+      await openLanding(page);
       const main = page.getByRole('main');
       const start = main.getByRole('link', { name: 'Get Started Free' });
       const join = main.getByRole('button', { name: 'Join Event' });
@@ -89,7 +95,7 @@ for (const viewport of windows) {
     test('the phones are whole beside the headline or right below the code field, without scrolling', async ({
       page,
     }) => {
-      await page.goto('/');
+      await openLanding(page);
       await expect(screens(page)).toHaveCount(2);
       for (const screen of await screens(page).all()) await expect(screen).toBeInViewport({ ratio: 1 });
       const main = page.getByRole('main');
@@ -109,7 +115,7 @@ for (const viewport of windows) {
     });
 
     test('the figures share columns and baselines', async ({ page }) => {
-      await page.goto('/');
+      await openLanding(page);
       const columns = viewport.width < 768 ? 2 : 4;
       const figures = page.locator('dl dd');
       await expect(figures).toHaveCount(4);
