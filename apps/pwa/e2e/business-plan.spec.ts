@@ -44,7 +44,7 @@ test.describe('where nobody pays', () => {
     await expect(totals).toBeVisible();
   });
 
-  test('shows a bar for each hour around the photos, and says so if all are of one hour', async ({
+  test('shows a bar for each hour up to the last photo, and says so if all are of one hour', async ({
     page,
     server,
     organizer,
@@ -65,19 +65,19 @@ test.describe('where nobody pays', () => {
     const hours = page.getByRole('region', { name: /^Photos by hour/ });
     await expect(hours.getByRole('listitem')).toHaveCount(6);
     await expect(hours.getByRole('listitem')).toContainText([
+      '12 PM: 0 photos',
+      '1 PM: 0 photos',
       '2 PM: 0 photos',
       '3 PM: 2 photos',
       '4 PM: 0 photos',
       '5 PM: 1 photo',
-      '6 PM: 0 photos',
-      '7 PM: 0 photos',
     ]);
     const heights = () =>
       hours
         .getByRole('listitem')
         .locator('.bg-ink')
         .evaluateAll((bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().height)));
-    const [, highest, none, half] = await heights();
+    const [highest, none, half] = (await heights()).slice(3);
     expect(highest).toBeGreaterThan(100);
     expect(Math.abs(half! - highest! / 2)).toBeLessThan(2);
     expect(none).toBe(0);

@@ -111,7 +111,7 @@ test('keeps the author of a portrait between landscapes on a phone', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/event/${event.id}/gallery`);
   const tile = page.getByRole('listitem').filter({ hasText: /^06/ });
-  await expect(tile).toHaveText('06·Olga Organizer');
+  await expect(tile).toHaveText('06 · Olga Organizer');
   expect((await tile.boundingBox())!.width).toBeLessThan(90);
 });
 

@@ -98,6 +98,8 @@ test('describes the plans where payments are not set up, and leads on to the eve
     'View all photos',
     'Unlimited uploads',
     '20 free downloads per month (of own photos, without watermarks)',
+    'Guests can add photos for 30 days',
+    'Watermarked views of other people’s photos',
   ]);
   await expect(card('Premium')).toContainText('$19 per month');
   await expect(card('Premium').getByText('$190 per year')).toBeVisible();

@@ -11,8 +11,9 @@ export function Contributors({ contributors }: Pick<EventAnalytics, 'contributor
       <ol>
         {contributors.map(({ name, photos, likes }, index) => (
           <li key={index} className="flex items-baseline gap-3 border-t border-line py-3">
+            {/* Equal numbers share a place. */}
             <span aria-hidden className="mono-label w-6">
-              {String(index + 1).padStart(2, '0')}
+              {contributors[index - 1]?.photos !== photos && String(index + 1).padStart(2, '0')}
             </span>
             <span dir="auto" className="min-w-0 flex-1 text-17 font-semibold break-words">
               {name}

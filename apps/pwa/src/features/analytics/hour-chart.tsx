@@ -14,7 +14,7 @@ const maxLabels = 6;
 /** The number of bars that are wide enough for a number above each. */
 const maxNumbers = 12;
 
-/** Renders a bar for each hour around the photos of a day, and a sentence if all were taken within one hour. */
+/** Renders a bar for each hour up to the last photo of a day, and a sentence if all were taken within one hour. */
 export function HourChart({ date, photosByHour }: HourChartProps) {
   const t = analyticsTexts();
   const [first = 0, ...more] = hourSpan(photosByHour);

@@ -8,13 +8,15 @@ export function hourSpan(photosByHour: readonly number[]): number[] {
 /** The fewest hours of a chart, so that a single bar stands in its evening. */
 const minChartHours = 6;
 
-/** Returns the hours with photos as {@link hourSpan}, with as many before and after them as make a chart. */
+/**
+ * Returns the hours with photos as {@link hourSpan}, with as many before them as make a chart. Hours after them may be
+ * still to come.
+ */
 export function chartHours(photosByHour: readonly number[]): number[] {
   const span = hourSpan(photosByHour);
   const [first] = span;
   if (first === undefined) return [];
   const length = Math.max(minChartHours, span.length);
-  const before = Math.floor((length - span.length) / 2);
-  const start = Math.min(Math.max(0, first - before), photosByHour.length - length);
+  const start = Math.max(0, first - (length - span.length));
   return Array.from({ length }, (_, index) => start + index);
 }

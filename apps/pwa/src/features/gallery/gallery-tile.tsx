@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress, type PhotoStatus } from '../../local/views/photo-status.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { formatTime } from '../../ui/event/event-date.ts';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { formatPhotoStatus, PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
@@ -16,8 +17,10 @@ const characterWidth = 8.5;
 const linePadding = 16;
 /** A name is cut to no fewer characters than this. */
 const minNameLength = 4;
-/** Between the number and the name; the second one in narrow tiles. */
-const separators = [' · ', '·'] as const;
+/** The length of ` · `. */
+const separatorLength = 3;
+/** What a narrow tile saves: the right padding, and a part of the two spaces. Pixels; see `isTight`. */
+const tightening = 17;
 
 interface GalleryTileProps {
   id: string;
@@ -55,9 +58,10 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const statusText = status && formatPhotoStatus(status, progress);
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
   // The number always stays. The time is in the lightbox, so that the line is of one form under all tiles.
-  const room = (width - linePadding) / characterWidth;
   const shortName = Math.min(author.length, minNameLength);
-  const separator = separators.find(({ length }) => room >= number.length + length + shortName);
+  const lineWidth = (number.length + separatorLength + shortName) * characterWidth + linePadding;
+  const isTight = lineWidth > width;
+  const fitsName = lineWidth - tightening <= width;
   const label = [
     shown && formatPhotoName(shown, number),
     time,
@@ -90,10 +94,15 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
           </span>
         )}
         {shown && <TileOverlay tags={shown.tags} {...counts} isLiked={shown.isLiked} bottom={height} />}
-        <p className="mono-label flex px-2 whitespace-pre pt-1 sm:pr-3 sm:pl-0">
+        <p
+          className={classNames(
+            'mono-label flex pt-1 pl-2 whitespace-pre sm:pl-0',
+            isTight ? '[word-spacing:-0.4em]' : 'pr-2 sm:pr-3',
+          )}
+        >
           <span className="shrink-0">{number}</span>
-          {separator && author && (
-            <span className="min-w-0 overflow-hidden text-ellipsis">{number ? `${separator}${author}` : author}</span>
+          {fitsName && author && (
+            <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>
           )}
         </p>
       </div>

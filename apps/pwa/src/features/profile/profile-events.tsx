@@ -117,6 +117,8 @@ function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
           target="_blank"
           variant={isHost ? 'quiet' : 'secondary'}
           small
+          // Without a border, its text ends where the row does.
+          className={isHost ? 'sm:-mr-3' : undefined}
           aria-label={t.viewGalleryOf({ name: event.name })}
         >
           {t.viewGallery}

@@ -28,6 +28,8 @@ export const subscribeTexts = texts('subscribe', {
     one: '{count} free download per month (of own photos, without watermarks)',
     other: '{count} free downloads per month (of own photos, without watermarks)',
   }),
+  opensFor: count({ one: 'Guests can add photos for {count} day', other: 'Guests can add photos for {count} days' }),
+  watermarkedViews: 'Watermarked views of other people’s photos',
   unlimitedEvents: 'Unlimited events and photos',
   highResolution: 'High-resolution downloads',
   unlimitedDownloads: 'Unlimited downloads',

@@ -1,4 +1,4 @@
-import { freeDownloadsPerMonth, type PaidPlan, paidPlans, planPrices } from '@rollcall/schema/plan';
+import { freeAccessDays, freeDownloadsPerMonth, type PaidPlan, paidPlans, planPrices } from '@rollcall/schema/plan';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -20,7 +20,14 @@ interface UnsoldPlansProps {
 /** Describes the plans where none is sold, what needs none first, and below them the way on. */
 export function UnsoldPlans({ isSignedIn, currentPlan }: UnsoldPlansProps) {
   const t = subscribeTexts();
-  const free = [t.hostEvents, t.viewPhotos, t.unlimitedUploads, t.freeDownloads(freeDownloadsPerMonth)];
+  const free = [
+    t.hostEvents,
+    t.viewPhotos,
+    t.unlimitedUploads,
+    t.freeDownloads(freeDownloadsPerMonth),
+    t.opensFor(freeAccessDays),
+    t.watermarkedViews,
+  ];
   return (
     <>
       <section
