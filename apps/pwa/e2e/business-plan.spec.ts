@@ -44,6 +44,22 @@ test.describe('where nobody pays', () => {
     await expect(totals).toBeVisible();
   });
 
+  test('gives equal numbers of photos one place', async ({ page, server, organizer }) => {
+    const event = await organizer.createEvent();
+    const pictures = await drawPhotos(3, { width: 400, height: 300 });
+    for (const [name, own] of [
+      ['Ana', pictures.slice(0, 2)],
+      ['Bo', pictures.slice(0, 2)],
+      ['Cleo', pictures.slice(0, 1)],
+    ] as const) {
+      await (await GuestClient.join(server.origin, event, name)).uploadPhotos([...own]);
+    }
+    await signIn(page, 'Olga');
+    await page.goto(`/event/${event.id}/analytics`);
+    const people = page.getByRole('region', { name: 'Who took the most photos' }).getByRole('listitem');
+    await expect(people).toHaveText([/^01(Ana|Bo)/, /^(Ana|Bo)/, /^03Cleo/]);
+  });
+
   test('shows a bar for each hour up to the last photo, and says so if all are of one hour', async ({
     page,
     server,

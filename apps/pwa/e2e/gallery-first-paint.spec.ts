@@ -1,4 +1,5 @@
 import { countLoadedPictures, createEventWithPhotos, photoButtons } from './support/gallery-photos.ts';
+import { recordAppStart } from './support/hold-app.ts';
 import { expect, test } from './support/test.ts';
 
 const viewport = { width: 412, height: 823 };
@@ -46,13 +47,7 @@ test('starts the app on a phone after the first pictures have loaded', async ({ 
     await picturesLoaded;
     await route.continue();
   });
-  // Measured in the page, so that no entry is missed.
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const begun = document.querySelector('script[src^="/assets/index-"]') !== null;
-      document.documentElement.dataset.begun = String(begun);
-    });
-  });
+  await recordAppStart(page);
   await page.setViewportSize(viewport);
   await page.goto(`/event/${event.id}/gallery`, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('html')).toHaveAttribute('data-begun', 'false');

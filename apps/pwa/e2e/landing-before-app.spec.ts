@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdApp } from './support/hold-app.ts';
+import { holdApp, recordAppStart } from './support/hold-app.ts';
 import { expect, test } from './support/test.ts';
 
 const hero = (page: Page) => page.locator('main section').first();
@@ -87,6 +87,22 @@ for (const viewport of [
   });
 }
 
+test('replaces a link that was dragged while the app started', async ({ page }) => {
+  const start = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Explore Events' });
+  await link.hover();
+  await page.mouse.down();
+  start();
+  const app = page.locator('main[tabindex]');
+  await expect(app).toBeAttached();
+  await expect(app).toBeHidden();
+  await page.mouse.move(300, 300, { steps: 5 });
+  await page.mouse.up();
+  await expect(app).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('starts the app after the pictures of the phones, or after a short timeout', async ({ page }) => {
   let show = () => {};
   const shown = new Promise<void>((resolve) => {
@@ -96,12 +112,7 @@ test('starts the app after the pictures of the phones, or after a short timeout'
     await shown;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const begun = document.querySelector('script[src^="/assets/index-"]') !== null;
-      document.documentElement.dataset.begun = String(begun);
-    });
-  });
+  await recordAppStart(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('html')).toHaveAttribute('data-begun', 'false');
   await expect(page.getByText('Photos Shared')).toBeVisible();

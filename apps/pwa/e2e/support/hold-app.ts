@@ -9,3 +9,13 @@ export async function holdApp(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/** Writes into `data-begun` whether the app had been requested when the document was there. */
+export async function recordAppStart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const begun = document.querySelector('script[src^="/assets/index-"]') !== null;
+      document.documentElement.dataset.begun = String(begun);
+    });
+  });
+}
