@@ -142,6 +142,7 @@ test('shows the customer’s name, registration date and next steps on the accou
 }) => {
   const { id } = await organizer.getAccount();
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   const profile = page.getByRole('region', { name: 'Profile' });
   await expect(profile).toContainText('olga@example.com');
   await expect(profile).toContainText('Olga Organizer');
@@ -230,9 +231,14 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('says once that a part of the account loads when online', async ({ page, context, organizer }) => {
+test('says once that a part of the account loads when online', { tag: '@service-worker' }, async ({
+  page,
+  context,
+  organizer,
+}) => {
   expect((await organizer.getAccount()).firstName).toBe('Olga');
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   await waitForOfflineApp(page);
   await context.setOffline(true);
   await page.reload();

@@ -14,6 +14,7 @@ test('loads a long list page by page, reserves space while loading and shows a f
 }) => {
   seedCustomers(server, 104);
   await signInAsAdmin(page);
+  await page.goto('/customer-admin');
   const rows = page.getByRole('tabpanel').getByRole('list', { name: 'Customers' }).getByRole('listitem');
   await expect(page.getByText('105 customers')).toBeVisible();
   await expect(rows).toHaveCount(50);
@@ -52,6 +53,7 @@ test('loads a long list page by page, reserves space while loading and shows a f
 
 test('names the current section of the administration and marks it in the links', async ({ page }) => {
   await signInAsAdmin(page);
+  await page.goto('/customer-admin');
   const sections = page.getByRole('navigation', { name: 'Admin sections' });
   for (const [name, path, heading] of [
     ['All events', '/admin', 'All events'],
@@ -69,6 +71,7 @@ test('names the current section of the administration and marks it in the links'
 test('names what a tab of the administration lists, and the section above it', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await signInAsAdmin(page);
+  await page.goto('/customer-admin');
   const section = page.getByRole('navigation', { name: 'Admin sections' }).locator('[aria-current="page"]');
   for (const [path, title, heading] of [
     ['/admin', 'All events'],
@@ -119,6 +122,7 @@ for (const width of [320, 390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAsAdmin(page);
+    await page.goto('/customer-admin');
     await expect(page.getByRole('list', { name: 'Customers' }).or(page.getByRole('table'))).toBeVisible();
     const sections = page.getByRole('navigation', { name: 'Admin sections' });
     const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
@@ -246,6 +250,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
     await organizer.createEvent({ name: 'An event with a long name in which not every word fits', isPublic: false });
     await organizer.createEvent({ name: 'C', location: 'Alte Schmiede, Lindenhof 3', requiresRsvp: true });
     await signInAsAdmin(page);
+    await page.goto('/customer-admin');
     const rows = page.getByRole(width < 1024 ? 'list' : 'table', { name: 'Events' }).locator('li, tr');
     for (const { path, links, columns } of eventLists) {
       await page.goto(path);
@@ -298,6 +303,7 @@ test('changes accounts in the list of customers and in the list of users', async
   seedCustomers(server, 2);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page);
+  await page.goto('/customer-admin');
   const expectAccounts = async (list: string, columns: string[]) => {
     const headings = page.getByRole('table', { name: list }).getByRole('columnheader');
     await expect(headings).toHaveText(columns);
@@ -318,6 +324,7 @@ test('changes accounts in the list of customers and in the list of users', async
 test('keeps the row of an inactive account as high as the others on a phone', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page);
+  await page.goto('/customer-admin');
   const row = page.getByRole('list', { name: 'Customers' }).getByRole('listitem').filter({ hasText: organizer.email });
   await expect(row).toContainText('Active');
   const height = (await row.boundingBox())!.height;
@@ -330,6 +337,7 @@ test('keeps the row of an inactive account as high as the others on a phone', as
 test('keeps the count of a list on one line beside its button, and close to the list without one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page);
+  await page.goto('/customer-admin');
   const search = (await page.getByLabel('Search customers').boundingBox())!;
   const list = (await page.getByRole('list', { name: 'Customers' }).boundingBox())!;
   expect(list.y - search.y - search.height).toBeLessThanOrEqual(64);

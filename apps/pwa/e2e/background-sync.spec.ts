@@ -4,7 +4,7 @@ import { expectStoredOnServer, readOutbox } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('finishes uploads in the service worker after the page is closed', async ({
+test('finishes uploads in the service worker after the page is closed', { tag: '@service-worker' }, async ({
   page,
   network,
   server,

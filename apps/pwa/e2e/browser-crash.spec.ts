@@ -12,7 +12,12 @@ const test = base.extend<{ phone: PersistentBrowser }>({
   },
 });
 
-test('resumes an upload after the browser was killed and restarted', async ({ phone, network, server, organizer }) => {
+test('resumes an upload after the browser was killed and restarted', { tag: '@service-worker' }, async ({
+  phone,
+  network,
+  server,
+  organizer,
+}) => {
   const event = await organizer.createEvent();
   let page = await phone.start();
   await joinAndOpenCamera(page, event, { origin: network.origin });
@@ -30,7 +35,7 @@ test('resumes an upload after the browser was killed and restarted', async ({ ph
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
 });
 
-test('keeps a captured photo when the browser is killed before it is prepared', async ({
+test('keeps a captured photo when the browser is killed before it is prepared', { tag: '@service-worker' }, async ({
   phone,
   network,
   server,

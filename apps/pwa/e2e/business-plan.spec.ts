@@ -9,7 +9,12 @@ import { expect, test } from './support/test.ts';
 test.describe('where nobody pays', () => {
   test.use({ environment: { ROLLCALL_BILLING: 'off' } });
 
-  test('sums up for the host what happened at the event', async ({ page, server, organizer, context }) => {
+  test('sums up for the host what happened at the event', { tag: '@service-worker' }, async ({
+    page,
+    server,
+    organizer,
+    context,
+  }) => {
     const event = await organizer.createEvent({ timeZone: 'Europe/Berlin' });
     const photos = await drawPhotos(3, { width: 400, height: 300 });
     const [first] = await (await GuestClient.join(server.origin, event, 'Gisela')).uploadPhotos(photos.slice(0, 2));
@@ -154,6 +159,7 @@ test.describe('where nobody pays', () => {
 
 test('offers the plan that includes both to a host without it', async ({ page, organizer }) => {
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   // No list on this device has the event yet.
   const event = await organizer.createEvent();
   await page.goto(`/event/${event.id}/analytics`);

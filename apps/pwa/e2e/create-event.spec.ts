@@ -1,11 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
-import { signIn, signOut, signUp } from './support/accounts.ts';
+import { signOut, signUp, signUpOnForm } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 async function openForm(page: Page): Promise<void> {
   await signUp(page, 'Olga');
-  await signIn(page, 'Olga');
   await page.goto('/create-event');
   await expect(page.getByLabel('Event name')).toBeVisible();
 }
@@ -20,7 +19,7 @@ test('asks a visitor to sign up and returns to the form afterwards', async ({ pa
     'href',
     /^\/customer-login/,
   );
-  await signUp(page, 'Olga');
+  await signUpOnForm(page, 'Olga');
   await expect(page.getByLabel('Event name')).toBeVisible();
   await signOut(page);
   await page.goto('/create-event');

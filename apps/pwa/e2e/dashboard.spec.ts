@@ -263,8 +263,13 @@ test('copies the code, shares the link, opens a photo and asks for a subscriptio
   await expect(page.getByRole('dialog').getByText('Tom ·')).toBeVisible();
 });
 
-test('shows its own message for an empty, an unknown and a forbidden event', async ({ page, network, organizer }) => {
+test('shows its own message for an empty, an unknown and a forbidden event', { tag: '@service-worker' }, async ({
+  page,
+  network,
+  organizer,
+}) => {
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   // The dashboard shows an event as soon as any list has stored it. So every list waits from before it is created.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -369,7 +374,12 @@ test('begins with an invitation where only the guest list lets anybody in', asyn
   await expect(page.getByRole('dialog', { name: 'Send an invite' })).toBeVisible();
 });
 
-test('counts the photos on this device while offline', async ({ page, network, server, organizer }) => {
+test('counts the photos on this device while offline', { tag: '@service-worker' }, async ({
+  page,
+  network,
+  server,
+  organizer,
+}) => {
   const event = await createEventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
@@ -384,12 +394,9 @@ test('counts the photos on this device while offline', async ({ page, network, s
   await expect(stat(page, 'Contributors')).toHaveText('2');
 });
 
-test('says once that everything is saved while offline, beside the numbers that are known', async ({
-  page,
-  context,
-  server,
-  organizer,
-}) => {
+test('says once that everything is saved while offline, beside the numbers that are known', {
+  tag: '@service-worker',
+}, async ({ page, context, server, organizer }) => {
   const event = await createEventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
@@ -404,7 +411,7 @@ test('says once that everything is saved while offline, beside the numbers that 
   await expect(page.getByText(/Failed to fetch|this device|online/)).toHaveCount(0);
 });
 
-test('disables what needs the network while offline, without saying so twice', async ({
+test('disables what needs the network while offline, without saying so twice', { tag: '@service-worker' }, async ({
   page,
   context,
   server,

@@ -23,11 +23,9 @@ const fact = (sheet: Locator, name: string) =>
     .getByRole('definition');
 const readDownload = async (download: Download) => readFileSync(await download.path());
 
-test('downloads a guest’s own photo without a watermark and asks for a subscription for others', async ({
-  page,
-  organizer,
-  server,
-}) => {
+test('downloads a guest’s own photo without a watermark and asks for a subscription for others', {
+  tag: '@service-worker',
+}, async ({ page, organizer, server }) => {
   const event = await organizer.createEvent({ autoApprove: true });
   await joinAndOpenCamera(page, event);
   await waitForOfflineApp(page);
@@ -78,16 +76,12 @@ test('says that the month’s free downloads are used, and leads to the plans', 
 test.describe('with an administrator', () => {
   test.use({ environment: adminEnvironment });
 
-  test('shows clean pictures while a plan lasts, and keeps none on the phone after its end', async ({
-    page,
-    organizer,
-    server,
-    browser,
-  }) => {
+  test('shows clean pictures while a plan lasts, and keeps none on the phone after its end', {
+    tag: '@service-worker',
+  }, async ({ page, organizer, server, browser }) => {
     const event = await organizer.createEvent({ autoApprove: true });
     await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
     await signUp(page, 'Carla');
-    await signIn(page, 'Carla');
     await page.goto(`/event/${event.id}/gallery`);
     await waitForOfflineApp(page);
     await page.reload();
@@ -98,6 +92,7 @@ test.describe('with an administrator', () => {
 
     const administrator = await (await browser.newContext({ baseURL: server.origin })).newPage();
     await signInAsAdmin(administrator);
+    await administrator.goto('/customer-admin');
     const post = async (path: string, data?: object) => {
       const response = await administrator.request.post(path, { data: data ?? {}, headers: { Origin: server.origin } });
       expect(response.ok()).toBe(true);
@@ -122,7 +117,7 @@ test.describe('with an administrator', () => {
   });
 });
 
-test('reports a download that gets no response', async ({ page, context, organizer }) => {
+test('reports a download that gets no response', { tag: '@service-worker' }, async ({ page, context, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true });
   await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
   await joinAndOpenCamera(page, event);
@@ -260,6 +255,7 @@ test.describe('without billing', () => {
       await organizer.uploadPhoto(event.id, file);
     }
     await signIn(page, 'Olga');
+    await page.goto('/customer-dashboard');
     const breakOff = await organizer.beginDownload(`/api/events/${event.id}/photos.zip`);
     await page.goto(`/event/${event.id}/dashboard`);
     const progress = page.getByText(/^\S+ MB of \S+ MB sent$/);

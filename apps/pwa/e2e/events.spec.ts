@@ -107,7 +107,11 @@ test('leads a guest to the photos of a past event, and its host to the dashboard
   await expect(page).toHaveURL(`/event/${event.id}/dashboard`);
 });
 
-test('does not offer the host to join her own event while nobody can', async ({ page, context, organizer }) => {
+test('does not offer the host to join her own event while nobody can', { tag: '@service-worker' }, async ({
+  page,
+  context,
+  organizer,
+}) => {
   const event = await organizer.createEvent({ name: 'Tonight', date: inDays(0) });
   await signIn(page, 'Olga');
   await page.goto('/events');
@@ -151,7 +155,11 @@ test('loads a long list page by page and shows the total at once', async ({ page
   await expect(page.getByRole('button', { name: 'Show more events' })).toHaveCount(0);
 });
 
-test('lists and searches already loaded events while offline', async ({ page, context, organizer }) => {
+test('lists and searches already loaded events while offline', { tag: '@service-worker' }, async ({
+  page,
+  context,
+  organizer,
+}) => {
   await organizer.createEvent({ name: 'Gisela & Tom' });
   await organizer.createEvent({ name: 'Ärzteball' });
   await page.goto('/events');
@@ -165,7 +173,7 @@ test('lists and searches already loaded events while offline', async ({ page, co
   await expect(page.getByText('1 event found')).toBeVisible();
 });
 
-test('shows an error and retries when nothing was loaded before going offline', async ({
+test('shows an error and retries when nothing was loaded before going offline', { tag: '@service-worker' }, async ({
   page,
   context,
   organizer,

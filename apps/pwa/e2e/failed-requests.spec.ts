@@ -45,6 +45,7 @@ test('shows a specific message for each account request that gets no response', 
   await page.unroute('**/api/auth/login');
 
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   await abortRequests(page, `/api/events/${event.id}/stats`);
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(page.getByText('Failed to fetch event stats')).toBeVisible();
@@ -134,6 +135,7 @@ test.describe('on a wide screen', () => {
     const event = await organizer.createEvent();
     await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
     await signInAsAdmin(page);
+    await page.goto('/customer-admin');
     await expect(page.getByRole('tab', { name: /^Customers/ })).toBeVisible();
     await page.request.post('/api/test-subscription', { data: { planType: 'premium', userEmail: organizer.email } });
     let requestCount = 0;

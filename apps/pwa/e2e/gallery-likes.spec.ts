@@ -115,11 +115,9 @@ test('keeps the author of a portrait between landscapes on a phone', async ({ pa
   expect((await tile.boundingBox())!.width).toBeLessThan(90);
 });
 
-test('likes and comments while offline and sends them after reconnecting', { tag: '@engines' }, async ({
-  page,
-  context,
-  organizer,
-}) => {
+test('likes and comments while offline and sends them after reconnecting', {
+  tag: ['@engines', '@service-worker'],
+}, async ({ page, context, organizer }) => {
   const { event, photo } = await createEventWithPhoto(organizer);
   await joinAndOpenCamera(page, event);
   await waitForOfflineApp(page);

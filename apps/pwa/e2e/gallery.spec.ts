@@ -4,7 +4,7 @@ import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/gues
 import { seedGalleryInProcess } from './support/seed-gallery-process.ts';
 import { expect, test } from './support/test.ts';
 
-test('opens the gallery offline with the photos already loaded', { tag: '@engines' }, async ({
+test('opens the gallery offline with the photos already loaded', { tag: ['@engines', '@service-worker'] }, async ({
   page,
   context,
   organizer,
@@ -484,7 +484,7 @@ test('loads no pictures during fast scrolling, only where it stops', async ({ pa
   expect(requests.size).toBeLessThan(90);
 });
 
-test('evicts the oldest cached pictures first', async ({ page, organizer }) => {
+test('evicts the oldest cached pictures first', { tag: '@service-worker' }, async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 1);
   await page.goto('/');
   await waitForOfflineApp(page);

@@ -92,7 +92,7 @@ test('reports that an address has no events only after it was verified', async (
   await expect(main.getByText('No events found for this email address.')).toBeVisible();
 });
 
-test('reports a failed search while offline', async ({ page, network }) => {
+test('reports a failed search while offline', { tag: '@service-worker' }, async ({ page, network }) => {
   await page.goto('/guest-login');
   await page.getByLabel('Email').fill('gisela@example.com');
   await waitForOfflineApp(page);
@@ -167,13 +167,9 @@ async function expectVerified(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Use a different email' })).toBeVisible();
 }
 
-test('accepts the mailed code again after a lost response and uploads each photo once', async ({
-  page,
-  context,
-  network,
-  server,
-  organizer,
-}) => {
+test('accepts the mailed code again after a lost response and uploads each photo once', {
+  tag: '@service-worker',
+}, async ({ page, context, network, server, organizer }) => {
   const [first, second] = [await organizer.createEvent(), await organizer.createEvent({ name: 'The day after' })];
   await verifyAddressElsewhere(server, 'gisela@example.com');
   await joinAndOpenCamera(page, first, { name: 'Gisi' });

@@ -115,7 +115,7 @@ test('lets only invited guests join, by the link in their mail', async ({
   await expect(page).toHaveURL(new RegExp(`/event/${event.id}/dashboard$`));
 });
 
-test('lets a guest with a verified invited address join without the link', async ({
+test('lets a guest with a verified invited address join without the link', { tag: '@service-worker' }, async ({
   page,
   context,
   server,

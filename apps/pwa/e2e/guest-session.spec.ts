@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signIn, signOut, signUp } from './support/accounts.ts';
+import { signInOnForm, signOut, signUpOnForm } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { photoButtons } from './support/gallery-photos.ts';
 import {
@@ -15,13 +15,9 @@ import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { expect, test } from './support/test.ts';
 
-test('renews a lost session by the phone’s guest credentials and uploads pending photos', async ({
-  page,
-  context,
-  network,
-  server,
-  organizer,
-}) => {
+test('renews a lost session by the phone’s guest credentials and uploads pending photos', {
+  tag: '@service-worker',
+}, async ({ page, context, network, server, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   network.cut();
@@ -43,10 +39,10 @@ test('keeps one user’s photos pending while another is signed in on the same p
 }) => {
   const event = await organizer.createEvent();
   for (const name of ['Anna', 'Bert']) {
-    await signUp(page, name);
+    await signUpOnForm(page, name);
     await signOut(page);
   }
-  await signIn(page, 'Anna');
+  await signInOnForm(page, 'Anna');
   await joinAndOpenCamera(page, event, { name: 'Anna' });
   const cameraUrl = page.url();
   // Only photo uploads fail until Anna has signed out.
@@ -54,7 +50,7 @@ test('keeps one user’s photos pending while another is signed in on the same p
   await pickPhotos(page, await drawPhotos(2));
   const entries = await waitForOutboxStates(page, 2, 'waiting', 'prepared', 'sending');
   await signOut(page, { leavesPhotos: true });
-  await signIn(page, 'Bert');
+  await signInOnForm(page, 'Bert');
   await context.unroute('**/api/uploads**');
   await joinAndOpenCamera(page, event, { name: 'Bert' });
   await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
@@ -63,14 +59,14 @@ test('keeps one user’s photos pending while another is signed in on the same p
   expect(pending.map((entry) => entry.state)).not.toContain('received');
 
   await signOut(page);
-  await signIn(page, 'Anna');
+  await signInOnForm(page, 'Anna');
   await page.goto(cameraUrl);
   await expectCamera(page);
   await expect.poll(() => listUploaderNames(server.dataDir)).toEqual(['Anna', 'Anna', 'Bert']);
   expectStoredOnServer(server.dataDir, await readOutbox(page));
 });
 
-test('uploads a guest’s pending photos as the account they sign in to', async ({
+test('uploads a guest’s pending photos as the account they sign in to', { tag: '@service-worker' }, async ({
   page,
   network,
   server,
@@ -79,7 +75,7 @@ test('uploads a guest’s pending photos as the account they sign in to', async 
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event, { name: 'Anna' });
   const cameraUrl = page.url();
-  await signUp(page, 'Anna');
+  await signUpOnForm(page, 'Anna');
   await page.goto(cameraUrl);
   await expectCamera(page);
   await waitForOfflineApp(page);
@@ -87,7 +83,7 @@ test('uploads a guest’s pending photos as the account they sign in to', async 
   await pickPhotos(page, await drawPhotos(1));
   await waitForOutboxStates(page, 1, 'waiting', 'prepared', 'sending');
   network.restore();
-  await signIn(page, 'Anna');
+  await signInOnForm(page, 'Anna');
   await page.goto(cameraUrl);
   await expectCamera(page);
 
@@ -99,7 +95,7 @@ test('stays signed in to an account when the response to its join is lost', asyn
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event, { name: 'Anna' });
   const cameraUrl = page.url();
-  await signUp(page, 'Anna');
+  await signUpOnForm(page, 'Anna');
   await expect(page).not.toHaveURL(/customer-register/);
   await loseResponse(page.context(), `**/api/events/${event.id}/join`, 'nothing');
   await page.goto(cameraUrl);
@@ -112,8 +108,8 @@ test('stays signed in to an account when the response to its join is lost', asyn
 
 test('keeps a form open and filled in when the account is recognized late', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
-  await signUp(page, 'Anna');
-  await signIn(page, 'Anna');
+  await signUpOnForm(page, 'Anna');
+  await signInOnForm(page, 'Anna');
   // Otherwise the account is known from the cache at once.
   await page.evaluate(() => localStorage.removeItem('rollcall-customer'));
   const gate = Promise.withResolvers<void>();
@@ -137,7 +133,7 @@ test('treats a signed-in user as signed in while the server is slow to confirm',
   const [photo] = await drawPhotos(1);
   await organizer.uploadPhoto(event.id, photo!);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, 'Olga');
+  await signInOnForm(page, 'Olga');
   const textsShown = await recordTexts(page, ['Login', 'Register', 'This gallery is private', 'Please sign in first']);
   const main = page.getByRole('main');
   const isShown: [path: string, sign: Locator][] = [
@@ -179,8 +175,8 @@ async function clearScriptStorage(page: Page): Promise<void> {
 }
 
 test('keeps a customer signed in after the browser cleared its storage', async ({ page }) => {
-  await signUp(page, 'Olga');
-  await signIn(page, 'Olga');
+  await signUpOnForm(page, 'Olga');
+  await signInOnForm(page, 'Olga');
   await clearScriptStorage(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Olga Tester' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '@rollcall/schema/event';
 import { expectAccessible } from './support/accessibility.ts';
-import { signIn } from './support/accounts.ts';
+import { signIn, signInOnForm } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { createEventWithPhotos } from './support/gallery-photos.ts';
 import type { OrganizerClient } from './support/organizer-client.ts';
@@ -22,7 +22,7 @@ test('leads the host who signs in the next day to the events, their review and t
 }) => {
   const reviewed = await createEventWithPhotos(organizer, 1);
   const event = await createPrivateEvent(organizer);
-  await signIn(page, 'Olga');
+  await signInOnForm(page, 'Olga');
   await expect(hostedEvent(page, event.name)).toContainText('2 photos to review');
   await expect(hostedEvent(page, event.name)).toContainText('Private');
   await expect(hostedEvent(page, reviewed.name).getByRole('link', { name: 'Review' })).toHaveCount(0);
@@ -45,6 +45,7 @@ test('lists events with photos to review first, then what is next, and says so',
   await organizer.createEvent({ name: 'Class of 2001', date: inDays(9) });
   await organizer.createEvent({ name: 'Summer concert', date: inDays(3) });
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   const hosted = page.getByRole('region', { name: 'Your events' });
   await expect(hosted.getByRole('listitem').getByRole('heading')).toHaveText([
     event.name,
@@ -63,6 +64,7 @@ test('lists events with photos to review first, then what is next, and says so',
 test('shows the day of an event whose cover cannot be loaded', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 1);
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   await expect(hostedEvent(page, event.name).locator('img')).toBeVisible();
   await page.route('**/uploads/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
@@ -84,6 +86,7 @@ test.describe('on a wide screen', () => {
   test('links the dashboard from every screen of a host', async ({ page, organizer }) => {
     const event = await createEventWithPhotos(organizer, 1);
     await signIn(page, 'Olga');
+    await page.goto('/customer-dashboard');
     const dashboard = `/event/${event.id}/dashboard`;
     for (const path of [`/event/${event.id}/gallery`, `/event/${event.id}/camera`, '/events', '/profile']) {
       await page.goto(path);

@@ -20,6 +20,7 @@ test('an organizer creates and revokes an API key, and a webhook hears of a test
   await once(receiver, 'listening');
   const event = await organizer.createEvent({ isPublic: false });
   await signInWith(page, organizer);
+  await page.goto('/customer-dashboard');
   const keys = page.getByRole('region', { name: 'API keys' });
   const dialog = page.getByRole('dialog');
 

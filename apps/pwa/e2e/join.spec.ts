@@ -77,11 +77,9 @@ test('shows event and join form of a link without an API call', async ({ page, o
   }
 });
 
-test('opens the camera with the event’s name when the network fails right after the link', async ({
-  page,
-  context,
-  organizer,
-}) => {
+test('opens the camera with the event’s name when the network fails right after the link', {
+  tag: '@service-worker',
+}, async ({ page, context, organizer }) => {
   const event = await organizer.createEvent();
   await page.route(/\/api\/events\/[^/]+$/, () => undefined);
   await page.goto(`/join/${event.eventCode}`);
@@ -106,11 +104,9 @@ test('recognizes a guest at the next visit', { tag: '@engines' }, async ({ page,
   expect((await organizer.getStats(event.id)).guestCount).toBe(1);
 });
 
-test('is no taller than the window, also below the line that says the phone is offline', async ({
-  page,
-  context,
-  organizer,
-}) => {
+test('is no taller than the window, also below the line that says the phone is offline', {
+  tag: '@service-worker',
+}, async ({ page, context, organizer }) => {
   // The longest of all dates, which takes two lines on a phone.
   const when = { date: '2036-09-24T10:56:00Z', timeZone: 'Europe/Berlin' };
   const event = await organizer.createEvent({ ...when, location: 'Alte Schmiede, Lindenhof 3' });

@@ -8,7 +8,10 @@ import { expect } from './support/test.ts';
 test.describe.configure({ mode: 'default' });
 
 for (const role of roles) {
-  test(`Tab reaches every control of a ${role}’s screens, and none is covered`, async ({ browser, fixture }) => {
+  test(`Tab reaches every control of a ${role}’s screens, and none is covered`, { tag: '@service-worker' }, async ({
+    browser,
+    fixture,
+  }) => {
     // More than a dozen screens.
     const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block' });
     const page = await context.newPage();

@@ -103,7 +103,9 @@ test('replaces a link that was dragged while the app started', async ({ page }) 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('starts the app after the pictures of the phones, or after a short timeout', async ({ page }) => {
+test('starts the app after the pictures of the phones, or after a short timeout', { tag: '@service-worker' }, async ({
+  page,
+}) => {
   let show = () => {};
   const shown = new Promise<void>((resolve) => {
     show = resolve;

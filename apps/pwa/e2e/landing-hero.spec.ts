@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the screens of the phones are small, and not stored on the phones of guests', () => {
+test('the screens of the phones are small, and not stored on the phones of guests', { tag: '@service-worker' }, () => {
   const pictures = readdirSync(join(dist, 'artwork')).filter((name) => name.startsWith('screen-'));
   expect(pictures).toHaveLength(3);
   for (const name of pictures) expect(statSync(join(dist, 'artwork', name)).size).toBeLessThanOrEqual(maxPictureBytes);

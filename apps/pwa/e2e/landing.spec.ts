@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
-import { signIn, signUp } from './support/accounts.ts';
+import { signUp } from './support/accounts.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
@@ -156,7 +156,7 @@ test('shows a photo’s way without signal above the other features, in the colo
 
 test('leads a signed-in user to their events', async ({ page }) => {
   await signUp(page, 'Olga');
-  await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   await openCalendar(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
@@ -297,7 +297,11 @@ test('gives all weeks one height, also with the two lines of a long name', async
   for (const week of [2, 5, 6]) expect(await heightOf(week)).toBe(await heightOf(1));
 });
 
-test('opens offline with the calendar of already loaded events', async ({ page, context, organizer }) => {
+test('opens offline with the calendar of already loaded events', { tag: '@service-worker' }, async ({
+  page,
+  context,
+  organizer,
+}) => {
   await organizer.createEvent({ date: new Date().toISOString(), timeZone: 'Europe/Berlin' });
   const calendar = await openCalendar(page);
   await expect(calendar.getByRole('button', { name: `${today()}, today, 1 event` })).toBeVisible();

@@ -40,7 +40,7 @@ for (const timeZone of Intl.supportedValuesOf('timeZone')) {
 test.describe.configure({ mode: 'default' });
 
 for (const role of roles) {
-  test(`every text that a ${role} reads is translated`, async ({ browser, fixture }) => {
+  test(`every text that a ${role} reads is translated`, { tag: '@service-worker' }, async ({ browser, fixture }) => {
     // More than a dozen screens.
     const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block' });
     await usePseudoLocale(context);
@@ -62,10 +62,9 @@ for (const role of roles) {
 }
 
 for (const role of roles) {
-  test(`the longest translation of every text that a ${role} reads fits 320 px, and the bar 1024`, async ({
-    browser,
-    fixture,
-  }) => {
+  test(`the longest translation of every text that a ${role} reads fits 320 px, and the bar 1024`, {
+    tag: '@service-worker',
+  }, async ({ browser, fixture }) => {
     // More than a dozen screens.
     const viewport = { width: 320, height: 640 };
     const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block', viewport });
@@ -88,7 +87,9 @@ for (const role of roles) {
 test.describe('with a browser in Austrian German', () => {
   test.use({ locale: 'de-AT' });
 
-  test('paints documents in its language, and another one is selected in the foot of the page', async ({ page }) => {
+  test('paints documents in its language, and another one is selected in the foot of the page', {
+    tag: '@service-worker',
+  }, async ({ page }) => {
     const response = await page.goto('/');
     const title = page.getByRole('heading', { level: 1 });
     const german = documentTitle((await response?.text()) ?? '');
@@ -115,7 +116,7 @@ function documentTitle(html: string): string {
   return (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '');
 }
 
-test('shows an already loaded language offline', async ({ page, context }) => {
+test('shows an already loaded language offline', { tag: '@service-worker' }, async ({ page, context }) => {
   await usePseudoLocale(context);
   await page.goto('/');
   await waitForOfflineApp(page);

@@ -19,6 +19,7 @@ for (const { name, loaded } of screens) {
     const event = await organizer.createEvent();
     for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.uploadPhoto(event.id, file);
     await signIn(page, 'Olga');
+    await page.goto('/customer-dashboard');
     const listRecorded = await recordTexts(page, emptyStateTexts);
     await page.goto(`/event/${event.id}/${name}`);
     await expect(loaded(page)).toBeVisible();

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { createEventWithPhotos, photoButtons } from './support/gallery-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('requests a missing thumbnail a few times, and again when the network returns', { tag: '@engines' }, async ({
-  page,
-  context,
-  server,
-  organizer,
-}) => {
+test('requests a missing thumbnail a few times, and again when the network returns', {
+  tag: ['@engines', '@service-worker'],
+}, async ({ page, context, server, organizer }) => {
   const event = await createEventWithPhotos(organizer, 1);
   const [photo] = await organizer.listPhotos(event.id);
   rmSync(join(server.dataDir, 'renditions'), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
-import { signIn, signUp } from './support/accounts.ts';
+import { signIn, signInOnForm, signUp, signUpOnForm } from './support/accounts.ts';
 import { admin, adminEnvironment } from './support/admin.ts';
 import { joinAndOpenCamera, waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
@@ -44,8 +44,8 @@ test.describe('on a wide screen', () => {
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/customer-login');
     await expect(bar.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/customer-register');
-    await signUp(page, 'Olga');
-    await signIn(page, 'Olga');
+    await signUpOnForm(page, 'Olga');
+    await signInOnForm(page, 'Olga');
     await expect(bar.getByRole('link', { name: 'Olga' })).toHaveAttribute('href', '/customer-dashboard');
     await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0);
     await bar.getByRole('button', { name: 'Logout' }).click();
@@ -83,6 +83,7 @@ test.describe('on a wide screen', () => {
   test('begins the content of every screen where the bar and the footer begin', async ({ page, organizer }) => {
     const event = await organizer.createEvent();
     await signIn(page, 'Olga');
+    await page.goto('/customer-dashboard');
     const heading = page.getByRole('heading', { level: 1 });
     const footer = page.getByRole('contentinfo').getByRole('link').first();
     for (const path of ['/events', '/privacy', '/subscribe', '/create-event', `/event/${event.id}/settings`]) {
@@ -124,7 +125,6 @@ test('denies the administration to everybody else', async ({ page }) => {
   await expectAccessible(page);
   await expectTouchTargetSize(page);
   await signUp(page, 'Olga');
-  await signIn(page, 'Olga');
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toHaveText('Access denied. You are not authorized to access the admin panel.');
   await expectAccessible(page);
@@ -198,7 +198,10 @@ test('shows a not-found page for an unknown address', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('shows a notice while offline and hides it after reconnecting', async ({ page, context }) => {
+test('shows a notice while offline and hides it after reconnecting', { tag: '@service-worker' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/events');
   await waitForOfflineApp(page);
   await context.setOffline(true);

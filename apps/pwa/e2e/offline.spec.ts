@@ -10,30 +10,29 @@ import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('keeps photos captured offline over a reload and uploads each once after reconnecting', {
-  tag: '@engines',
+test(
+  'keeps photos captured offline over a reload and uploads each once after reconnecting',
+  { tag: ['@engines', '@service-worker'] },
+  async ({ page, context, server, organizer }) => {
+    await openCameraOfNewEvent(page, organizer);
+    await waitForOfflineApp(page);
+
+    await context.setOffline(true);
+    await pickPhotos(page, await drawPhotos(3));
+    await waitForOutboxStates(page, 3, 'prepared', 'waiting');
+    await page.reload();
+    await expectCamera(page);
+    await expect(page.getByText(/3 on this phone/).first()).toBeVisible();
+    expect(readStoredPhotos(server.dataDir)).toEqual([]);
+
+    await context.setOffline(false);
+    expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
+  },
+);
+
+test('uploads from the service worker when the page is closed before the network returns', {
+  tag: '@service-worker',
 }, async ({ page, context, server, organizer }) => {
-  await openCameraOfNewEvent(page, organizer);
-  await waitForOfflineApp(page);
-
-  await context.setOffline(true);
-  await pickPhotos(page, await drawPhotos(3));
-  await waitForOutboxStates(page, 3, 'prepared', 'waiting');
-  await page.reload();
-  await expectCamera(page);
-  await expect(page.getByText(/3 on this phone/).first()).toBeVisible();
-  expect(readStoredPhotos(server.dataDir)).toEqual([]);
-
-  await context.setOffline(false);
-  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
-});
-
-test('uploads from the service worker when the page is closed before the network returns', async ({
-  page,
-  context,
-  server,
-  organizer,
-}) => {
   await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   await context.setOffline(true);
@@ -47,7 +46,7 @@ test('uploads from the service worker when the page is closed before the network
   expectStoredOnServer(server.dataDir, entries);
 });
 
-test('joins by a code entered offline and uploads its photos after reconnecting', async ({
+test('joins by a code entered offline and uploads its photos after reconnecting', { tag: '@service-worker' }, async ({
   page,
   context,
   server,
@@ -72,12 +71,9 @@ test('joins by a code entered offline and uploads its photos after reconnecting'
   expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, total: 2, waiting: 0 });
 });
 
-test('parks photos of an unknown code and uploads them after another code is entered', async ({
-  page,
-  context,
-  server,
-  organizer,
-}) => {
+test('parks photos of an unknown code and uploads them after another code is entered', {
+  tag: '@service-worker',
+}, async ({ page, context, server, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto('/');
   await waitForOfflineApp(page);

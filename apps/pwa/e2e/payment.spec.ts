@@ -45,6 +45,7 @@ test('subscribes monthly after a declined card, and the plan begins with the web
 }) => {
   expect(organizer.email).toBe('olga@example.com');
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   // A screen before, so that the policy of another document must not be the one of the payment.
   await page.goto('/');
   await openForm(page, '?plan=premium', 'Subscribe to Premium');
@@ -169,7 +170,13 @@ test.describe('with trials', () => {
   });
 });
 
-test('buys a plan for one event, whose guests then fill it', async ({ page, organizer, server, stripe, browser }) => {
+test('buys a plan for one event, whose guests then fill it', { tag: '@service-worker' }, async ({
+  page,
+  organizer,
+  server,
+  stripe,
+  browser,
+}) => {
   const event = await organizer.createEvent({ name: 'Garden Party', isPublic: false });
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/settings`);

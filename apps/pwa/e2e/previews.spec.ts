@@ -25,6 +25,7 @@ test('shows a photo to the host by its preview and replaces it in place', async 
   await waitForRoutes(guest);
   await pickPhotos(guest, await drawPhotos(2, { width: 1600, height: 1200, grain: 40 }));
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
 
   await page.goto(`/event/${event.id}/dashboard`);
   const tiles = page.getByRole('figure');

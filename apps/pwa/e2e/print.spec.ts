@@ -81,7 +81,7 @@ const partsAreInside = (page: Page) =>
     }),
   );
 
-test('prints a scannable poster and table cards on one page each, also offline', async ({
+test('prints a scannable poster and table cards on one page each, also offline', { tag: '@service-worker' }, async ({
   page,
   context,
   organizer,
@@ -272,6 +272,7 @@ for (const [as, query] of [
   test(`prints three themes of ${as} that a scanner reads`, async ({ page, organizer }) => {
     const event = await organizer.createEvent({ location: 'Waldhof am See', timeZone: 'America/New_York' });
     await signIn(page, 'Olga');
+    await page.goto('/customer-dashboard');
     const themes = page.getByRole('navigation', { name: 'Theme' });
     for (const [theme, background] of [
       ['Paper', 'rgb(255, 255, 255)'],

@@ -30,6 +30,7 @@ const counter = (page: Page, name: string) =>
 test('counts a user’s activity on their own profile and links to the galleries', async ({ page, organizer }) => {
   const { wedding, photo } = await createActivity(organizer);
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   await page.getByRole('link', { name: 'View profile' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olga Organizer');
@@ -137,6 +138,7 @@ test('shows only shared events and no address on another user’s profile', asyn
   await tom.join(wedding.id);
   await organizer.createEvent({ name: 'Open house' });
   await signIn(page, 'Tom');
+  await page.goto('/customer-dashboard');
   // A comment links to its author's profile.
   await page.goto(`/event/${wedding.id}/gallery`);
   await page

@@ -23,6 +23,7 @@ test.describe('where registration is by invitation', () => {
 
   test('an administrator invites a host, whose link opens the form', async ({ page, browser, network }) => {
     await signInAsAdmin(page);
+    await page.goto('/customer-admin');
     await page.getByRole('button', { name: 'Invite a host' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite a host' });
     const email = dialog.getByLabel('Email address');

@@ -45,7 +45,12 @@ test('parks a damaged picture with the server’s reason and lets the guest dele
   expect(readStoredPhotos(server.dataDir)).toEqual([]);
 });
 
-test('parks a photo of a closed event with the reason', async ({ page, network, server, organizer }) => {
+test('parks a photo of a closed event with the reason', { tag: '@service-worker' }, async ({
+  page,
+  network,
+  server,
+  organizer,
+}) => {
   const event = await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   network.cut();
@@ -64,7 +69,7 @@ test('parks a photo of a closed event with the reason', async ({ page, network, 
   expect(entry?.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('reports a full phone and keeps every photo reported as saved', async ({
+test('reports a full phone and keeps every photo reported as saved', { tag: '@service-worker' }, async ({
   page,
   context,
   network,
@@ -95,7 +100,9 @@ test('reports a full phone and keeps every photo reported as saved', async ({
 
 // Mounting a file system requires root; apps/api/test/storage-full.test.ts needs no root.
 if (process.getuid?.() === 0)
-  test('retries a photo until the server’s full disk has space again', async ({ browser }) => {
+  test('retries a photo until the server’s full disk has space again', { tag: '@service-worker' }, async ({
+    browser,
+  }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-small-disk-'));
     // The executable unpacks itself there.
     const size = process.env.ROLLCALL_BINARY ? '200m' : '6m';

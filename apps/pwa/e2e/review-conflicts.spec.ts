@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: tablet });
 
-test('shows a conflict instead of overwriting another reviewer’s decision', async ({
+test('shows a conflict instead of overwriting another reviewer’s decision', { tag: '@service-worker' }, async ({
   page,
   network,
   server,
@@ -38,7 +38,7 @@ test('shows a conflict instead of overwriting another reviewer’s decision', as
   await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 2, approved: 2, pending: 0 });
 });
 
-test('never applies a key press to a photo that another reviewer just replaced', async ({
+test('never applies a key press to a photo that another reviewer just replaced', { tag: '@service-worker' }, async ({
   page,
   network,
   server,

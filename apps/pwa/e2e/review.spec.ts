@@ -50,12 +50,9 @@ test('does not claim that photos were reviewed where there are none, and offers 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/join-event?code=${event.eventCode}`);
 });
 
-test('sends reviews made offline after reconnecting, also after a reload', { tag: '@engines' }, async ({
-  page,
-  context,
-  server,
-  organizer,
-}) => {
+test('sends reviews made offline after reconnecting, also after a reload', {
+  tag: ['@engines', '@service-worker'],
+}, async ({ page, context, server, organizer }) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 4 });
   await waitForOfflineApp(page);
   await context.setOffline(true);

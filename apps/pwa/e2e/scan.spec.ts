@@ -67,7 +67,7 @@ test('reads the QR code from a picture when there is no camera', async ({ page, 
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
 });
 
-test('joins by a code scanned offline after reconnecting and uploads its photos', async ({
+test('joins by a code scanned offline after reconnecting and uploads its photos', { tag: '@service-worker' }, async ({
   network,
   server,
   organizer,

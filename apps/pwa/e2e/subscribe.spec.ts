@@ -258,6 +258,7 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   const context = await browser.newContext({ baseURL: network.origin });
   const olga = await context.newPage();
   await signIn(olga, 'Olga');
+  await olga.goto('/customer-dashboard');
   await expect(fact(olga, 'Plan')).toHaveText('Weekly extension');
   await expect(fact(olga, 'Downloads used')).toHaveText('0 / Unlimited');
   await expect(olga.getByRole('link', { name: 'Manage Billing' })).toHaveAttribute('href', /^\/subscribe/);
@@ -282,6 +283,7 @@ test.describe('without the setting', () => {
       if (isSignedIn) {
         expect((await organizer.getAccount()).firstName).toBe('Olga');
         await signIn(page, 'Olga');
+        await page.goto('/customer-dashboard');
       }
       await page.goto('/test-subscription');
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

@@ -38,7 +38,10 @@ test('shows one toast at a time for five seconds and focuses it with F8', async 
   await expect(page.getByRole('region', { name: /^Notification/ }).locator(':focus')).toHaveCount(1);
 });
 
-test('dismisses a toast by a swipe of 50 pixels to the right', async ({ page, organizer }) => {
+test('dismisses a toast by a swipe of 50 pixels to the right', { tag: '@service-worker' }, async ({
+  page,
+  organizer,
+}) => {
   const event = await organizer.createEvent();
   await openGallery(page, event.id);
   await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
@@ -60,7 +63,7 @@ test.describe('on a first visit', () => {
   // On a first visit the texts are not cached yet.
   test.use({ serviceWorkers: 'block' });
 
-  test('shows error toasts while offline', async ({ page, network, organizer }) => {
+  test('shows error toasts while offline', { tag: '@service-worker' }, async ({ page, network, organizer }) => {
     const event = await organizer.createEvent({ isPublic: false });
     await signIn(page, 'Olga');
     await page.goto(`/event/${event.id}/settings`);

@@ -11,7 +11,9 @@ import { expect, test } from './support/test.ts';
 
 const built = join(import.meta.dirname, '../dist');
 
-test('installs a new version only on request and keeps pending photos', async ({ browser }) => {
+test('installs a new version only on request and keeps pending photos', { tag: '@service-worker' }, async ({
+  browser,
+}) => {
   const webApp = mkdtempSync(join(tmpdir(), 'rollcall-app-'));
   cpSync(built, webApp, { recursive: true });
   const server = await RollcallServer.create({ environment: { ROLLCALL_WEB_APP: webApp } });

@@ -214,11 +214,9 @@ test('offers photos of the library right below the reason why the camera is bloc
   }
 });
 
-test('keeps the edges of the picture on a tablet, and the whole name beside the status', async ({
-  page,
-  context,
-  organizer,
-}) => {
+test('keeps the edges of the picture on a tablet, and the whole name beside the status', {
+  tag: '@service-worker',
+}, async ({ page, context, organizer }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const event = await organizer.createEvent({ name: 'Gisela & Tom at the lake' });
   await joinAndOpenCamera(page, event);
@@ -264,11 +262,9 @@ test('keeps the edges of the picture on a tablet, and the whole name beside the 
   expect(status.x + status.width).toBeCloseTo(x + width, 0);
 });
 
-test('tells with a cloud that the phone is offline, and the state of a shot beside its picture', async ({
-  page,
-  context,
-  organizer,
-}) => {
+test('tells with a cloud that the phone is offline, and the state of a shot beside its picture', {
+  tag: '@service-worker',
+}, async ({ page, context, organizer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCameraOfNewEvent(page, organizer);
   await context.setOffline(true);

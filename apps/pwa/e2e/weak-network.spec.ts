@@ -4,12 +4,9 @@ import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('uploads each photo exactly once over a connection that is cut again and again', async ({
-  page,
-  network,
-  server,
-  organizer,
-}) => {
+test('uploads each photo exactly once over a connection that is cut again and again', {
+  tag: '@service-worker',
+}, async ({ page, network, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
   const cut = network.cutAfter(120_000);
   await pickPhotos(page, await drawPhotos(3, { grain: 60 }));
@@ -22,7 +19,7 @@ test('uploads each photo exactly once over a connection that is cut again and ag
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
 });
 
-test('keeps photos when the network is lost before the app is installed', async ({
+test('keeps photos when the network is lost before the app is installed', { tag: '@service-worker' }, async ({
   page,
   network,
   server,
@@ -41,7 +38,12 @@ test('keeps photos when the network is lost before the app is installed', async 
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 1, 'received'));
 });
 
-test('parks no photo because of a captive portal', async ({ page, network, server, organizer }) => {
+test('parks no photo because of a captive portal', { tag: '@service-worker' }, async ({
+  page,
+  network,
+  server,
+  organizer,
+}) => {
   await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   network.actAsCaptivePortal({ status: 200, body: '<html><body>Welcome to the hotel. Please log in.</body></html>' });
@@ -57,7 +59,9 @@ test('parks no photo because of a captive portal', async ({ page, network, serve
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
 });
 
-test('resumes an upload after the server was killed and restarted', async ({ page, network, server, organizer }) => {
+test('resumes an upload after the server was killed and restarted', {
+  tag: ['@own-server', '@service-worker'],
+}, async ({ page, network, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
   const inTheMiddle = network.cutAfter(400_000);
   await pickPhotos(page, await drawPhotos(2, { grain: 90 }));
@@ -68,13 +72,9 @@ test('resumes an upload after the server was killed and restarted', async ({ pag
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
 });
 
-test('uploads each photo once while two tabs and the service worker drain the outbox', async ({
-  page,
-  context,
-  network,
-  server,
-  organizer,
-}) => {
+test('uploads each photo once while two tabs and the service worker drain the outbox', {
+  tag: '@service-worker',
+}, async ({ page, context, network, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
   const second = await context.newPage();
   await second.goto(page.url());
@@ -94,7 +94,12 @@ test('uploads each photo once while two tabs and the service worker drain the ou
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(second, 4, 'received'));
 });
 
-test('deletes a photo on the server even when its receipt was lost', async ({ page, network, server, organizer }) => {
+test('deletes a photo on the server even when its receipt was lost', { tag: '@service-worker' }, async ({
+  page,
+  network,
+  server,
+  organizer,
+}) => {
   await openCameraOfNewEvent(page, organizer);
   await pickPhotos(page, await drawPhotos(1, { width: 400, height: 300 }));
   const [entry] = await waitForOutboxStates(page, 1, 'received');

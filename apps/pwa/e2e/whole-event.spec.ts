@@ -1,4 +1,4 @@
-import { signIn, signUp } from './support/accounts.ts';
+import { signInOnForm, signUpOnForm } from './support/accounts.ts';
 import { choosePhotoAction } from './support/dashboard.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
@@ -13,8 +13,8 @@ test('carries an event from the organizer’s sign-up to the gallery of every gu
 }) => {
   const tablet = page;
   await tablet.setViewportSize({ width: 1024, height: 1366 });
-  await signUp(tablet, 'Olga');
-  await signIn(tablet, 'Olga');
+  await signUpOnForm(tablet, 'Olga');
+  await signInOnForm(tablet, 'Olga');
   await tablet.goto('/create-event');
   await tablet.getByLabel('Event name').fill('Gisela & Tom');
   await tablet.getByLabel('Event type').selectOption('wedding');

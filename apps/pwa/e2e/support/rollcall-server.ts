@@ -5,33 +5,44 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findFreePort } from './free-port.ts';
+import type { HostedServer, ServerHost } from './server-host.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-/** `ROLLCALL_BINARY=dist/rollcall` tests the executable instead of the bundle. */
+/** `ROLLCALL_BINARY=dist/rollcall` tests the executable, whose servers have processes of their own. */
+export const isBinaryTested = process.env.ROLLCALL_BINARY !== undefined;
 const command = process.env.ROLLCALL_BINARY
   ? [resolve(root, process.env.ROLLCALL_BINARY)]
   : [process.execPath, join(root, 'apps/api/dist/main.js')];
 
-/** A server process with its own data folder. It can be killed and restarted. */
+interface Options {
+  /** Defaults to a new folder. */
+  dataDir?: string;
+  environment?: Record<string, string>;
+  /** The process to run in. Defaults to one of its own, which can be killed and restarted. */
+  host?: ServerHost | null;
+}
+
+/** A server with its own data folder and port. */
 export class RollcallServer {
   readonly dataDir: string;
   readonly port: number;
   private readonly environment: Record<string, string>;
+  private readonly host: ServerHost | null;
   private process: ChildProcess | null = null;
+  private hosted: HostedServer | null = null;
   /** Its stdout so far. */
   private printed = '';
 
-  private constructor(dataDir: string, port: number, environment: Record<string, string>) {
+  private constructor(dataDir: string, port: number, { environment = {}, host = null }: Options) {
     this.dataDir = dataDir;
     this.port = port;
-    this.environment = environment;
+    this.environment = { ...environment, PORT: String(port), HOST: '127.0.0.1', ROLLCALL_DATA: dataDir };
+    this.host = host;
   }
 
-  static async create(
-    options: { dataDir?: string; environment?: Record<string, string> } = {},
-  ): Promise<RollcallServer> {
+  static async create(options: Options = {}): Promise<RollcallServer> {
     const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rollcall-e2e-'));
-    return new RollcallServer(dataDir, await findFreePort(), options.environment ?? {});
+    return new RollcallServer(dataDir, await findFreePort(), options);
   }
 
   /** On `localhost`, where browsers allow service workers and cameras without a certificate. */
@@ -40,13 +51,11 @@ export class RollcallServer {
   }
 
   async start(): Promise<void> {
-    const env = {
-      ...process.env,
-      ...this.environment,
-      PORT: String(this.port),
-      HOST: '127.0.0.1',
-      ROLLCALL_DATA: this.dataDir,
-    };
+    if (this.host) {
+      this.hosted = await this.host.startServer(this.environment);
+      return;
+    }
+    const env = { ...process.env, ...this.environment };
     const child = spawn(command[0]!, [...command.slice(1), 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
     await new Promise<void>((resolve, reject) => {
@@ -58,7 +67,7 @@ export class RollcallServer {
     });
   }
 
-  /** Path and query of the printed setup link; null until it is printed. */
+  /** Path and query of the setup link that a process of its own printed; null until it is printed. */
   get setupPath(): string | null {
     const [link] = /http\S+\/setup\?token=\S+/.exec(this.printed) ?? [];
     if (!link) return null;
@@ -89,10 +98,12 @@ export class RollcallServer {
 
   /** Kills the process without running its handlers. */
   async kill(): Promise<void> {
+    if (this.host) throw new Error('this server shares its process; tag the test with @own-server');
     await this.end('SIGKILL');
   }
 
   async stop(): Promise<void> {
+    await this.hosted?.stop();
     await this.end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
   }

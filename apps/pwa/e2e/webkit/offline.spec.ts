@@ -2,7 +2,7 @@ import { drawPhotos } from '../support/draw-photos.ts';
 import { ageOutbox, expectStoredOnServer } from '../support/outbox.ts';
 import { expect, test } from '../support/webkit-test.ts';
 
-test('keeps photos while the server is away over a reload, and uploads each once', async ({
+test('keeps photos while the server is away over a reload, and uploads each once', { tag: '@own-server' }, async ({
   webkit,
   guest,
   server,
@@ -30,7 +30,7 @@ test('keeps photos while the server is away over a reload, and uploads each once
   expectStoredOnServer(server.dataDir, await guest.readOutbox());
 });
 
-test('opens the gallery while the server is away, and sends a like after it is back', async ({
+test('opens the gallery while the server is away, and sends a like after it is back', { tag: '@own-server' }, async ({
   webkit,
   guest,
   server,

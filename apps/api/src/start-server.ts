@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import type { Server as HttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { DiskBlobStore } from './blobs/disk-blob-store.ts';
+import { createFirstAdmin } from './customers/create-admin.ts';
+import { openDatabase } from './database/open.ts';
+import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { OpenRequests } from './http/open-requests.ts';
+import { createMailTransport } from './mail/create-mail-transport.ts';
+import { startMetricsServer } from './metrics/metrics-server.ts';
+import { limitConnections } from './rate-limit/connection-limit.ts';
+import type { PictureProcessor } from './renditions/picture-processor.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
+import { prepareDataFolder } from './settings/data-folder.ts';
+import type { Settings } from './settings/settings.ts';
+import { stopServing } from './stop-serving.ts';
+import { openTls } from './tls/open-tls.ts';
+
+/** The folder to which `pnpm build` writes the PWA. Tests of updates set another one. */
+const webAppDir = process.env.ROLLCALL_WEB_APP ?? new URL('../../pwa/dist', import.meta.url).pathname;
+
+/** A server that listens. */
+export interface RunningServer {
+  port: number;
+  /** Makes whoever opens the setup page with it the administrator; null if there is one. */
+  setupToken: string | null;
+  /** Stops accepting requests, lets what has begun finish, and closes the database. */
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  log: Logger;
+  /** Decodes pictures. Not stopped with the server. */
+  pictures: PictureProcessor;
+}
+
+/** Starts a server. Several in one process share nothing but what they are given. */
+export async function startServer(settings: Settings, { log, pictures }: Deps): Promise<RunningServer> {
+  prepareDataFolder(settings.dataDir);
+  const databasePath = join(settings.dataDir, 'rollcall.db');
+  const { db, connection } = await openDatabase(databasePath);
+  const blobs = await DiskBlobStore.open(settings.dataDir);
+  const stopping = new AbortController();
+  const mailTransport = await createMailTransport(settings, log);
+  // Loaded on demand: they take time at the start, and memory.
+  const createBilling = settings.stripe && (await import('./plans/create-billing.ts')).createBilling;
+  const metrics = settings.metricsPort === null ? null : new (await import('./metrics/metrics.ts')).Metrics();
+  const { app, services } = createApp({
+    db,
+    blobs,
+    mailTransport,
+    pictures,
+    settings,
+    log,
+    stopping: stopping.signal,
+    createBilling,
+    ...(metrics && { onCall: (call) => metrics.observeCall(call) }),
+    webAppDir,
+  });
+
+  const { mailQueue, renditions, webhookQueue } = services;
+  metrics?.watch({ ...services, databasePath });
+  await createFirstAdmin(services.customers, settings.firstAdmin);
+  const setupToken = await services.setup.issueToken();
+  const certificate = await openTls(settings, log);
+  if (certificate) metrics?.watchCertificate(certificate);
+  const server = createHttpServer(app.fetch, log, certificate?.pair);
+  certificate?.follow((pair) => (server as HttpsServer).setSecureContext(pair));
+  const openRequests = new OpenRequests(server);
+  if (!settings.trustsProxy) limitConnections(server);
+  server.listen(settings.port, settings.host);
+  await once(server, 'listening');
+  if (metrics) await startMetricsServer(settings.metricsPort!, metrics, log);
+  collectGarbageWhenIdle(server);
+  renditions.start();
+  webhookQueue.start();
+  const scheduledJobs = startScheduledJobs(services, log);
+
+  const stop = async () => {
+    stopping.abort();
+    scheduledJobs.stop();
+    await stopServing({ server, openRequests, mailQueue, renditions, webhookQueue });
+    await db.destroy();
+    connection.close();
+  };
+  return { port: (server.address() as AddressInfo).port, setupToken, stop };
+}
