@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { buildIfStale } from './build-if-stale.ts';
 import { ensureBrowsers } from './ensure-browsers.ts';
 import { ensurePebble } from './ensure-pebble.ts';
+import { describeMostExpensive, type JourneyReport, type UnitReport } from './most-expensive-tests.ts';
 import { root, run } from './run.ts';
 
-/** Runs unit and route tests, then the journeys in the browsers. Prints the sum of both. */
+/** Runs unit and route tests, then the journeys in the browsers. Prints the longest tests, and the sum of both. */
 const reports = mkdtempSync(join(tmpdir(), 'rollcall-tests-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
@@ -25,11 +26,12 @@ const journeyCode = await run('playwright', ['test', '--reporter=list,json'], {
   env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport, ...browsers },
 });
 
-const unit = readReport<{ numPassedTests: number; numFailedTests: number }>(unitReport);
-const journeys = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(journeyReport);
+const unit = readReport<UnitReport>(unitReport);
+const journeys = readReport<JourneyReport>(journeyReport);
 const passed = (unit?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0);
 const failed = (unit?.numFailedTests ?? 1) + (journeys ? journeys.stats.unexpected + journeys.stats.flaky : 1);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+const longest = describeMostExpensive(unit, journeys, { root });
+process.stdout.write(`\nThe most expensive tests:\n${longest.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
 process.exitCode = unitCode || journeyCode || (failed > 0 ? 1 : 0);
 
 function readReport<Report>(path: string): Report | null {

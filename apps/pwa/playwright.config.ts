@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { firefoxChannel, firefoxOptions } from './e2e/support/firefox.ts';
 
-const executablePath = process.env.CHROMIUM_PATH;
+const executablePath = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH;
 
 /** Playwright's own list, which a second switch of this name would replace, and what costs time in each window. */
 const disabledFeatures = [
@@ -39,7 +39,7 @@ export const chromiumArgs = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // Every test has a server, a database and a folder of its own.
+  // Every test has a server, a database and a folder of its own (decision 063).
   fullyParallel: true,
   workers: 2,
   // A test that needs a second try has found something.
