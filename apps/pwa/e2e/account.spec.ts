@@ -123,6 +123,7 @@ test('greets a customer by name after sign-in and sends administrators to their 
 test('fills a wide screen with the account', async ({ page, organizer }) => {
   expect(organizer.email).toBe('olga@example.com');
   await signIn(page, 'Olga');
+  await page.goto('/customer-dashboard');
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const name of ['Your events', 'Account and plan']) {
     expect((await page.getByRole('region', { name }).boundingBox())!.width).toBeGreaterThan(1000);

@@ -443,6 +443,7 @@ for (const viewport of [
       await guest.uploadPhotos(await drawPhotos(2, { width: 320, height: 240 }));
       await signInAsAdmin(page);
       await page.request.post('/api/test-subscription', { data: { planType: 'premium', userEmail: organizer.email } });
+      await page.goto('/customer-admin');
       await expect(page.getByText('2 customers')).toBeVisible();
       await expectUsableScreen(page);
       await page.goto('/admin');
