@@ -94,7 +94,7 @@ test.each([
     const share = random();
     const isReached = [isBegun, isBegun, isCopied, isCopied][round] ?? (() => progress() >= share);
     const wasKilled = await killWhen(
-      spawnRollcall(['backup', path, '--data', testApp.dir]),
+      await spawnRollcall(['backup', path, '--data', testApp.dir]),
       isReached,
       round < 2 ? random() * 20 : 0,
     );
@@ -125,7 +125,7 @@ test('killed at any moment, a migration leaves a database that migrates, and a w
     const isReached = round < 5 ? () => existsSync(`${copy}.partial`) || existsSync(copy) : () => existsSync(copy);
     const environment = { ROLLCALL_DATA: dataDir, PORT: '0', HOST: '127.0.0.1' };
     const wasKilled = await killWhen(
-      spawnRollcall(['serve'], environment),
+      await spawnRollcall(['serve'], environment),
       isReached,
       random() * (round < 5 ? 5 : 200),
     );
