@@ -4,20 +4,39 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which is half of a small CI runner.
     maxWorkers: '100%',
+    // The files of a project share a process and all modules that it has loaded. So a test leaves them as they were:
+    // what it changes in the environment, the process or a module's state, it restores; stubbed globals, fake timers and
+    // spies are restored for it. Modules are mocked in tests of the page alone.
+    isolate: false,
+    unstubGlobals: true,
+    setupFiles: ['scripts/vitest/restore-globals.ts'],
+    globalSetup: ['scripts/vitest/temporary-folder.ts'],
     // As of the browser tests: for slow machines, on which 300 guests need more than half a minute. No test waits for it.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'apps/api/test/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    // Tests the executable: `pnpm binary --test`.
-    exclude: [...defaultExclude, 'scripts/binary/executable.test.ts'],
     // Unexpected noise fails a test: whoever expects a line says so.
     onConsoleLog: (line) => {
       throw new Error(`unexpected console output: ${line}`);
     },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/api/{src,test}/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Tests the executable: `pnpm binary --test`.
+          exclude: [...defaultExclude, 'scripts/binary/executable.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['apps/pwa/src/**/*.test.{ts,tsx}'],
+          // Here each file starts with modules and databases of its own, as a page does that was just opened.
+          setupFiles: ['apps/pwa/test/open-page.ts'],
+        },
+      },
+    ],
   },
 });

@@ -16,6 +16,7 @@ import { makeRenditions } from '../src/renditions/make-renditions.ts';
 import type { PictureProcessor } from '../src/renditions/picture-processor.ts';
 import { parseSettings } from '../src/settings/settings.ts';
 import type { ResolveHost } from '../src/webhooks/webhook-request.ts';
+import { copyMigratedDatabase } from './migrated-database.ts';
 import { readMails } from './read-mails.ts';
 import { TestClient } from './test-client.ts';
 
@@ -56,7 +57,9 @@ export async function createTestApp({
   resolveWebhookHost,
 }: Options = {}) {
   const settings = parseSettings({ ROLLCALL_DATA: dir, ...environment });
-  const { db } = await openDatabase(join(dir, 'rollcall.db'));
+  const database = join(dir, 'rollcall.db');
+  await copyMigratedDatabase(database);
+  const { db } = await openDatabase(database);
   const blobs = wrapBlobs(await DiskBlobStore.open(dir));
   const stop = new AbortController();
   const logged: string[] = [];

@@ -11,7 +11,7 @@ import { type FuzzRequest, fuzzRequests, listUndescribedCalls, listUnknownCalls 
 import { findResponseFault } from './fuzz/response-invariants.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const runs = Number(process.env.FUZZ_RUNS ?? 20_000);
+const runs = Number(process.env.FUZZ_RUNS ?? 5_000);
 const requestsPerRound = 250;
 /** Number of concurrent calls. */
 const concurrency = 4;

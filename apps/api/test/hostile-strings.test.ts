@@ -42,7 +42,9 @@ const eventField = (name: string, maxLength: number, isRequired: boolean): Field
 });
 
 const findPhoto = async ({ organizer, eventId }: Setup, photoId: string) =>
-  (await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos?sort=newest`)).find(({ id }) => id === photoId);
+  (await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos?sort=newest&limit=3`)).find(
+    ({ id }) => id === photoId,
+  );
 
 /** Uploads a photo by tus with this metadata. Responds with its id. */
 async function uploadWithMetadata({ guest, eventId, bytes }: Setup, more: Record<string, string>): Promise<Response> {

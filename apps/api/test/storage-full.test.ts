@@ -194,6 +194,8 @@ describe.runIf(process.getuid?.() === 0)('on a full file system', () => {
     timeout: 120_000,
   }, async () => {
     const dataDir = mountSmallDisk(64);
+    // A reserve of that size, and few uploads until only that is left.
+    writeFileSync(join(dataDir, 'filler'), Buffer.alloc(48 * 1024 * 1024));
     const server = await startServer(dataDir);
     const organizer = server.client();
     await organizer.signUp();

@@ -1,10 +1,16 @@
-import { drawJpeg } from '../../api/test/draw-pictures.ts';
+import { drawJpeg, drawNoise } from '../../api/test/draw-pictures.ts';
 import { digestPicture } from '../src/features/capture/prepare/digest-picture.ts';
 import { commitCapture, type PhotoTarget, storePreparation } from '../src/local/outbox/captured-photos.ts';
 
+/** Larger than two requests of the phone after the first one, which is smaller. */
+export const large = { width: 1200, height: 800, draw: drawNoise };
+
 /** Captures and prepares a photo as a browser does. Returns its id. */
-export async function takePhoto(target: PhotoTarget, { width = 320, height = 240 } = {}): Promise<string> {
-  const prepared = toArrayBuffer(await drawJpeg(width, height));
+export async function takePhoto(
+  target: PhotoTarget,
+  { width = 320, height = 240, draw = drawJpeg as typeof drawNoise } = {},
+): Promise<string> {
+  const prepared = toArrayBuffer(await draw(width, height));
   const photoId = await commitCapture(target, {
     bytes: prepared.slice(),
     type: 'image/jpeg',

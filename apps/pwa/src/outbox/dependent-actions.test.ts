@@ -63,7 +63,7 @@ test('does not send a caption of a parked photo until the photo is retried', asy
 });
 
 test('sends the caption of a partly uploaded photo after the rest of it', async () => {
-  const photoId = await takePhoto({ membershipId }, { width: 1800, height: 1400 });
+  const photoId = await takePhoto({ membershipId }, { width: 1000, height: 750 });
   await enqueuePhotoChange(target(photoId), { caption: 'Before' });
   refuse((request) => request.method === 'PATCH');
   await drainOutbox();

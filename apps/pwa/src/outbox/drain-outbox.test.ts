@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { drainUntilDone } from '../../test/drain-until-done.ts';
-import { takePhoto } from '../../test/prepared-photo.ts';
+import { large, takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { createMembership, getMembership } from '../local/outbox/memberships.ts';
@@ -66,7 +66,7 @@ test('neither loses nor duplicates a photo when every first response is lost', a
 
 test('resumes an interrupted upload without sending a byte twice', async () => {
   const membership = await scanCode(event.eventCode);
-  const photoId = await takePhoto({ membershipId: membership.id }, { width: 3200, height: 2400 });
+  const photoId = await takePhoto({ membershipId: membership.id }, large);
   const { byteLength } = (await getOutboxPhoto(photoId))!;
   expect(byteLength).toBeGreaterThan(2 * 256 * 1024);
   let requests = 0;
@@ -159,7 +159,7 @@ test('reports the number of pending uploads to the server', async () => {
 test('counts a partial upload as progress', async () => {
   const membership = await scanCode(event.eventCode);
   await drainUntilDone();
-  await takePhoto({ membershipId: membership.id }, { width: 1800, height: 1400 });
+  await takePhoto({ membershipId: membership.id }, { width: 1000, height: 750 });
   network.intercept(async (request, send) => {
     if (request.method === 'PATCH') throw new TypeError('fetch failed');
     return await send();

@@ -2,14 +2,12 @@ import 'fake-indexeddb/auto';
 import { uploadLimits } from '@rollcall/schema/upload';
 import { beforeEach, expect, test } from 'vitest';
 import { drainUntilDone } from '../../test/drain-until-done.ts';
-import { takePhoto } from '../../test/prepared-photo.ts';
+import { large, takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { drainOutbox } from './drain-outbox.ts';
 
-// Several requests each.
-const large = { width: 2400, height: 1800 };
 const dayMs = 24 * 60 * 60 * 1000;
 
 let network: TestNetwork;

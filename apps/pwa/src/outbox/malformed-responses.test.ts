@@ -119,7 +119,7 @@ test('does not postpone photos when the clock is set back', async () => {
 });
 
 test('restarts an upload that the server has lost', async () => {
-  const photoId = await takePhoto({ membershipId: membership.id }, { width: 1800, height: 1400 });
+  const photoId = await takePhoto({ membershipId: membership.id }, { width: 1000, height: 750 });
   let isForgotten = false;
   network.intercept(async (request, send) => {
     if (request.method === 'PATCH' && !isForgotten) {

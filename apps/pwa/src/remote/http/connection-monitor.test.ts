@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Unreachable } from './call-error.ts';
-import { ConnectionMonitor } from './connection-monitor.ts';
+import { ConnectionMonitor, startAfterMs } from './connection-monitor.ts';
 
 let server: Server;
 let ending: AbortController;
@@ -32,7 +32,10 @@ afterEach(async () => {
 
 /** The open stream, as the server sees it. */
 async function streamOf(): Promise<ServerResponse> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   watch.start('an-event');
+  vi.advanceTimersByTime(startAfterMs);
+  vi.useRealTimers();
   const [request, response] = await once(server, 'request');
   expect(request.url).toBe('/api/events/an-event/stream');
   return response;

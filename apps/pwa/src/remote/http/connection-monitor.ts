@@ -1,7 +1,7 @@
 import { Unreachable } from './call-error.ts';
 
 /** Shorter transfers are not monitored. */
-const startAfterMs = 1_000;
+export const startAfterMs = 1_000;
 
 /**
  * Reports a broken connection immediately, while uploads run.
