@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import qrcode from 'qrcode';
 import sharp from 'sharp';
 import { chromiumArgs } from '../playwright.config.ts';
@@ -9,10 +9,15 @@ import { waitForOfflineApp } from './support/guest.ts';
 import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
+interface CodeColor {
+  dark: string;
+  light: string;
+}
+
 /** Writes a video of the QR code as a hand-held camera sees it. */
-async function encodeVideo(text: string): Promise<Buffer> {
+async function encodeVideo(text: string, color: CodeColor): Promise<Buffer> {
   const frames = [300, 320, 280, 340, 260].map(async (width) => {
-    const code = await qrcode.toBuffer(text, { width, margin: 4 });
+    const code = await qrcode.toBuffer(text, { width, margin: 4, color });
     return await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ded6c8' } })
       .composite([{ input: code, gravity: 'centre' }])
       .flatten()
@@ -23,10 +28,14 @@ async function encodeVideo(text: string): Promise<Buffer> {
 }
 
 /** Launches a browser whose fake camera shows the QR code of `text`. */
-async function withCameraVideo(text: string, run: (browser: Browser) => Promise<void>): Promise<void> {
+async function withCameraVideo(
+  text: string,
+  run: (browser: Browser) => Promise<void>,
+  color: CodeColor = { dark: '#000000', light: '#ffffff' },
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-film-'));
   const film = join(folder, 'qr.mjpeg');
-  writeFileSync(film, await encodeVideo(text));
+  writeFileSync(film, await encodeVideo(text, color));
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     args: [...chromiumArgs, `--use-file-for-fake-video-capture=${film}`],
@@ -52,19 +61,65 @@ test('joins by scanning the event’s QR code with the camera', async ({ network
   });
 });
 
+/** Picks a picture in the dialog of the scanner. */
+async function pickInScanner(page: Page, picture: Buffer): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: picture });
+}
+
 test('reads the QR code from a picture when there is no camera', async ({ page, organizer, network }) => {
   const event = await organizer.createEvent();
   await page.goto('/join-event');
   await page.getByRole('button', { name: 'Scan QR' }).click();
   await expect(page.getByText(/camera/i).first()).toBeVisible();
-  const picture = await sharp(await qrcode.toBuffer(`${network.origin}/join/${event.eventCode}`, { width: 500 }))
-    .jpeg()
-    .toBuffer();
-  await page
-    .getByRole('dialog')
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'qr.jpg', mimeType: 'image/jpeg', buffer: picture });
+  const text = `${network.origin}/join/${event.eventCode}`;
+  await pickInScanner(page, await qrcode.toBuffer(text, { width: 500 }));
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+});
+
+test.describe('with a camera that sees no code', () => {
+  test.use({ permissions: ['camera'] });
+
+  test('scans on after a picture without a code, and reads one that is light on dark', async ({
+    page,
+    organizer,
+    network,
+  }) => {
+    const event = await organizer.createEvent();
+    await page.goto('/join-event');
+    await page.getByRole('button', { name: 'Scan QR' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('video')).toHaveCount(1);
+    const empty = sharp({ create: { width: 300, height: 200, channels: 3, background: '#b9ad98' } });
+    await pickInScanner(page, await empty.png().toBuffer());
+    await expect(dialog.getByText('There’s no QR code in this picture.')).toBeVisible();
+    const isScanning = () => dialog.locator('video').evaluate((video: HTMLVideoElement) => !video.paused);
+    expect(await isScanning()).toBe(true);
+    const color = { dark: '#e8d9a8', light: '#123524' };
+    await pickInScanner(
+      page,
+      await qrcode.toBuffer(`${network.origin}/join/${event.eventCode}`, { width: 500, color }),
+    );
+    await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+  });
+});
+
+test('reads a code that is light on dark with the camera', async ({ network, organizer }) => {
+  const event = await organizer.createEvent();
+  const color = { dark: '#ffffff', light: '#111111' };
+  await withCameraVideo(
+    `${network.origin}/join-event?code=${event.eventCode}`,
+    async (browser) => {
+      const context = await browser.newContext({ baseURL: network.origin, permissions: ['camera'] });
+      const page = await context.newPage();
+      await page.goto('/join-event');
+      await page.getByRole('button', { name: 'Scan QR' }).click();
+      await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+    },
+    color,
+  );
 });
 
 test('joins by a code scanned offline after reconnecting and uploads its photos', { tag: '@service-worker' }, async ({

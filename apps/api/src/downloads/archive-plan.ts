@@ -19,11 +19,14 @@ export interface ArchivePlan {
 
 const sheetColumns = ['file', 'number', 'name', 'caption', 'tags', 'takenAt', 'uploadedAt'] as const;
 
-/** Plans an archive of photos in this order, with a sheet of their texts and times, and the note as a text file. */
+/**
+ * Plans an archive of photos in this order, with a sheet of their texts and times, and the note as a text file. Programs
+ * that know no time zones show the times of `timeZone`.
+ */
 export async function planArchive(
   deps: { db: Database; blobs: BlobStore },
   photos: ArchivedPhoto[],
-  note: string | null,
+  { note, timeZone }: { note: string | null; timeZone: string },
 ): Promise<ArchivePlan> {
   const entries: ZipEntry[] = [];
   const rows: ReturnType<typeof toSheetRow>[] = [];
@@ -45,8 +48,10 @@ export async function planArchive(
   entries.push(textEntry('photos.csv', serializeCsv(rows, sheetColumns), lastModified));
   if (note) entries.push(textEntry('Read me.txt', note, lastModified));
   const facts = entries.map(({ content: _, ...fact }) => fact);
-  const etag = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
-  return { layout: layOutZip(entries), etag: `"${etag}"` };
+  const etag = createHash('sha256')
+    .update(JSON.stringify([timeZone, facts]))
+    .digest('hex');
+  return { layout: layOutZip(entries, timeZone), etag: `"${etag}"` };
 }
 
 function toSheetRow(file: string, photo: ArchivedPhoto) {

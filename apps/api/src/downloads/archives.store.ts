@@ -45,7 +45,8 @@ export class ArchivesStore {
     if (photos.length === 0) throw new ProblemError('not-found', { detail: 'There are no photos here yet.' });
     const granted = canDownload ? photos : await this.grantFree(userId, photos, dryRun);
     const left = photos.length - granted.length;
-    const plan = await planArchive(this.deps, granted, left > 0 ? missingPhotosText(left) : null);
+    const note = left > 0 ? missingPhotosText(left) : null;
+    const plan = await planArchive(this.deps, granted, { note, timeZone: access.event.time_zone ?? 'UTC' });
     const saveAs = `${safeFileName(access.event.name, 'Photos')}.zip`;
     return { ...plan, eventId: access.event.id, saveAs, photoCount: granted.length };
   }

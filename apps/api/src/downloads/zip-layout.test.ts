@@ -16,7 +16,7 @@ function endOf({ segments }: ZipLayout): Buffer {
 }
 
 test('an archive below 4 GiB has no ZIP64 records', () => {
-  const { segments, bytes } = layOutZip([entry('a.jpg', 1000), entry('ü.jpg', 2000)]);
+  const { segments, bytes } = layOutZip([entry('a.jpg', 1000), entry('ü.jpg', 2000)], 'UTC');
   const end = endOf({ segments, bytes });
   expect(end.includes(Buffer.from('PK\x06\x06', 'latin1'))).toBe(false);
   const last = end.subarray(-22);
@@ -28,7 +28,7 @@ test('an archive below 4 GiB has no ZIP64 records', () => {
 
 test('an archive of more than 4 GiB is a ZIP64 archive, with the true offsets', () => {
   const size = 3 * 1024 ** 3;
-  const layout = layOutZip([entry('a', size), entry('b', size), entry('c', 10)]);
+  const layout = layOutZip([entry('a', size), entry('b', size), entry('c', 10)], 'UTC');
   const end = endOf(layout);
   const last = end.subarray(-22);
   const limits = [0xffff, 0xffffffff, 0xffffffff];
@@ -45,6 +45,27 @@ test('an archive of more than 4 GiB is a ZIP64 archive, with the true offsets', 
 });
 
 test('an archive of 65,535 files is a ZIP64 archive', () => {
-  const end = endOf(layOutZip(Array.from({ length: 65_535 }, (_, index) => entry(String(index), 1))));
+  const end = endOf(
+    layOutZip(
+      Array.from({ length: 65_535 }, (_, index) => entry(String(index), 1)),
+      'UTC',
+    ),
+  );
   expect(Number(end.subarray(-98).readBigUInt64LE(32))).toBe(65_535);
+});
+
+test.each([
+  ['Europe/Berlin', '2026-06-20T22:30:05.000Z', '2026-06-21 00:30:04'],
+  ['America/New_York', '2026-01-01T02:00:00.000Z', '2025-12-31 21:00:00'],
+  ['UTC', '1950-01-01T10:00:00.000Z', '1980-01-01 10:00:00'],
+])('the time that has no time zone is that of %s', (timeZone, at, expected) => {
+  const { segments } = layOutZip([{ ...entry('a', 1), lastModified: new Date(at) }], timeZone);
+  const [header] = segments;
+  const bytes = 'bytes' in header!.content ? header!.content.bytes : Buffer.alloc(0);
+  const [time, date] = [bytes.readUInt16LE(10), bytes.readUInt16LE(12)];
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const day = [(date >> 9) + 1980, (date >> 5) & 15, date & 31].map(pad).join('-');
+  expect(`${day} ${[time >> 11, (time >> 5) & 63, (time & 31) * 2].map(pad).join(':')}`).toBe(expected);
+  // The exact time stands beside it.
+  expect(bytes.readInt32LE(bytes.length - 4)).toBe(Math.max(0, Math.floor(Date.parse(at) / 1000)));
 });

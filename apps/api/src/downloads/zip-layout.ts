@@ -1,3 +1,5 @@
+import { utcOffsetMs } from '@rollcall/gallery/wall-time';
+
 /**
  * A file of an archive, whose checksum is known before it is read: bytes in memory, or a blob by its name.
  */
@@ -32,9 +34,9 @@ const flags = 1 << 11;
 
 /**
  * Lays out an uncompressed ZIP archive (PKWARE's APPNOTE.TXT 6.3.10). The same entries make the same bytes. An archive
- * of more than 4 GiB or 65,534 files is a ZIP64 archive.
+ * of more than 4 GiB or 65,534 files is a ZIP64 archive. `timeZone`: of the times of programs that know no other.
  */
-export function layOutZip(entries: ZipEntry[]): ZipLayout {
+export function layOutZip(entries: ZipEntry[], timeZone: string): ZipLayout {
   const segments: ZipSegment[] = [];
   let at = 0;
   const add = (content: ZipEntry['content'], length: number) => {
@@ -43,8 +45,10 @@ export function layOutZip(entries: ZipEntry[]): ZipLayout {
   };
   const directory: Buffer[] = [];
   for (const entry of entries) {
-    directory.push(centralHeader(entry, at));
-    const header = localHeader(entry);
+    const localMs = entry.lastModified.getTime() + utcOffsetMs(timeZone, entry.lastModified.getTime());
+    const time = dosTime(new Date(localMs));
+    directory.push(centralHeader(entry, time, at));
+    const header = localHeader(entry, time);
     add({ bytes: header }, header.length);
     if (entry.size > 0) add(entry.content, entry.size);
   }
@@ -56,19 +60,19 @@ export function layOutZip(entries: ZipEntry[]): ZipLayout {
 }
 
 /** Section 4.3.7. */
-function localHeader(entry: ZipEntry): Buffer {
+function localHeader(entry: ZipEntry, time: DosTime): Buffer {
   const [name, extra] = [Buffer.from(entry.name), timestampField(entry.lastModified)];
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(basicVersion, 4);
-  writeCommonFields(header, 6, entry);
+  writeCommonFields(header, 6, entry, time);
   header.writeUInt16LE(name.length, 26);
   header.writeUInt16LE(extra.length, 28);
   return Buffer.concat([header, name, extra]);
 }
 
 /** Section 4.3.12. No permissions: they are those that the program that unpacks it chooses. */
-function centralHeader(entry: ZipEntry, at: number): Buffer {
+function centralHeader(entry: ZipEntry, time: DosTime, at: number): Buffer {
   const isFar = at >= max32;
   const name = Buffer.from(entry.name);
   const extra = Buffer.concat([timestampField(entry.lastModified), ...(isFar ? [zip64Field(at)] : [])]);
@@ -76,7 +80,7 @@ function centralHeader(entry: ZipEntry, at: number): Buffer {
   header.writeUInt32LE(0x02014b50, 0);
   header.writeUInt16LE(zip64Version, 4);
   header.writeUInt16LE(isFar ? zip64Version : basicVersion, 6);
-  writeCommonFields(header, 8, entry);
+  writeCommonFields(header, 8, entry, time);
   header.writeUInt16LE(name.length, 28);
   header.writeUInt16LE(extra.length, 30);
   header.writeUInt32LE(isFar ? max32 : at, 42);
@@ -84,8 +88,7 @@ function centralHeader(entry: ZipEntry, at: number): Buffer {
 }
 
 /** Writes flags, method (0: stored), time, date, checksum and both sizes. */
-function writeCommonFields(header: Buffer, at: number, { lastModified, size, crc32 }: ZipEntry): void {
-  const { time, date } = dosTime(lastModified);
+function writeCommonFields(header: Buffer, at: number, { size, crc32 }: ZipEntry, { time, date }: DosTime): void {
   header.writeUInt16LE(flags, at);
   header.writeUInt16LE(time, at + 4);
   header.writeUInt16LE(date, at + 6);
@@ -94,12 +97,18 @@ function writeCommonFields(header: Buffer, at: number, { lastModified, size, crc
   header.writeUInt32LE(size, at + 16);
 }
 
-/** Section 4.4.6, in UTC: it has no time zone, and {@link timestampField} the exact time. */
-function dosTime(value: Date): { time: number; date: number } {
-  const year = Math.min(Math.max(value.getUTCFullYear(), 1980), 2107);
+/** Section 4.4.6, without a time zone: {@link timestampField} is the exact time. */
+interface DosTime {
+  time: number;
+  date: number;
+}
+
+/** `local` has the local time in its UTC fields. */
+function dosTime(local: Date): DosTime {
+  const year = Math.min(Math.max(local.getUTCFullYear(), 1980), 2107);
   return {
-    time: (value.getUTCHours() << 11) | (value.getUTCMinutes() << 5) | (value.getUTCSeconds() >> 1),
-    date: ((year - 1980) << 9) | ((value.getUTCMonth() + 1) << 5) | value.getUTCDate(),
+    time: (local.getUTCHours() << 11) | (local.getUTCMinutes() << 5) | (local.getUTCSeconds() >> 1),
+    date: ((year - 1980) << 9) | ((local.getUTCMonth() + 1) << 5) | local.getUTCDate(),
   };
 }
 

@@ -5,7 +5,7 @@ import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts'
 import { createMembership } from '../local/outbox/memberships.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
-import { fetchSignedInCustomer } from './signed-in-customer.page.ts';
+import { fetchSignedInCustomer, getRememberedCustomer } from './signed-in-customer.page.ts';
 import { signInAs, switchToCustomer } from './switch-user.ts';
 
 const signedInCustomer = { userId: 'customer', kind: 'customer', isExpired: false };
@@ -57,4 +57,17 @@ test('marks the session of the signed-in user as expired after a 401', async () 
   await signInAs({ userId: 'customer', kind: 'customer' });
   await fetchSignedInCustomer('customer');
   expect(await getSignedInUser()).toEqual({ ...signedInCustomer, isExpired: true });
+});
+
+test('knows the customer of the session where the storage of the page is blocked or full', async () => {
+  const organizer = network.testApp.client();
+  const account = await organizer.signUp();
+  network.cookie = organizer.cookie;
+  const blocked = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  expect(await fetchSignedInCustomer(account.id)).toMatchObject({ id: account.id });
+  expect(getRememberedCustomer(account.id)).toBeNull();
+  vi.unstubAllGlobals();
 });

@@ -30,9 +30,17 @@ export function getRememberedCustomer(userId: string): Customer | null {
 }
 
 export function rememberCustomer(customer: Customer): void {
-  localStorage.setItem(key, JSON.stringify(customer));
+  try {
+    localStorage.setItem(key, JSON.stringify(customer));
+  } catch {
+    // Without storage the screens of an organizer need a network.
+  }
 }
 
 export function clearRememberedCustomer(): void {
-  localStorage.removeItem(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to clear.
+  }
 }

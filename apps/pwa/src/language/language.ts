@@ -9,6 +9,15 @@ export const language = atom<Language>(sourceLanguage);
  * browser's preference. It may have no catalogue.
  */
 export function getPreferredLanguage(): Language {
-  const code = localStorage.getItem(languageChoiceKey) ?? document.documentElement.lang;
+  const code = readChoice() ?? document.documentElement.lang;
   return code === 'en' ? sourceLanguage : (code as Language);
+}
+
+function readChoice(): string | null {
+  try {
+    return localStorage.getItem(languageChoiceKey);
+  } catch {
+    // Where storage is blocked, the document is in the language that the cookie names.
+    return null;
+  }
 }

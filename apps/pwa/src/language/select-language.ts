@@ -7,7 +7,11 @@ const yearSeconds = 365 * 24 * 60 * 60;
  * documents and the mails.
  */
 export async function selectLanguage(code: Language): Promise<void> {
-  localStorage.setItem(languageChoiceKey, code);
+  try {
+    localStorage.setItem(languageChoiceKey, code);
+  } catch {
+    // The cookie is enough for the documents, and they for the page.
+  }
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: `cookieStore` is missing in Firefox ESR and Safari before 18.4.
   document.cookie = `${languageChoiceKey}=${code}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;

@@ -7,11 +7,20 @@ import {
   receivedPhotoIds,
 } from '../local/mirror/mirror-photos.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
+import type { LeaseHandle } from '../local/outbox/lease.ts';
 import { listReceivedOutboxIds, markMirrored, requeueMissingPhotos } from '../local/outbox/outbox-photos.ts';
 import { notifyOutbox } from '../outbox/outbox-channel.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { hasProblemCode } from '../remote/http/call-error.ts';
 import { fetchFirstPhotoPage, fetchPhotoPage, type PhotoPage } from '../remote/photos.ts';
+
+interface SnapshotOptions {
+  /** Progress of an interrupted snapshot, if any. */
+  before: EventSync | null;
+  /** Held by the caller. */
+  lease: LeaseHandle;
+  context: CallContext;
+}
 
 /**
  * Loads all photos of an event that the user can see, page by page, and then deletes the photos that the snapshot does
@@ -20,14 +29,15 @@ import { fetchFirstPhotoPage, fetchPhotoPage, type PhotoPage } from '../remote/p
 export async function loadSnapshot(
   userId: string | null,
   eventId: string,
-  before: EventSync | null,
-  context: CallContext,
+  { before, lease, context }: SnapshotOptions,
 ): Promise<EventSync & { seq: number }> {
   const mirror = getMirror(userId);
   let sync = before?.snapshot ? before : null;
   for (;;) {
     const requestedAtMs = Date.now();
     const page = await fetchPage(eventId, sync, context);
+    // A holder that was overtaken would delete the photos of its successor's snapshot.
+    lease.assertHeld();
     if (!page || (sync?.snapshot && page.view !== sync.snapshot.view)) {
       sync = null;
       continue;

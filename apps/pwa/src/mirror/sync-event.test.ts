@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { newId } from '@rollcall/schema/id';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { drawJpeg } from '../../../api/test/draw-pictures.ts';
 import { seedPhotos } from '../../../api/test/seed-photos.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
@@ -10,6 +10,7 @@ import { signInAs, switchToVisitor } from '../identity/switch-user.ts';
 import { getCurrentMirror } from '../local/mirror/mirror-database.ts';
 import { findSync } from '../local/mirror/mirror-photos.ts';
 import { createMembership } from '../local/outbox/memberships.ts';
+import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
@@ -136,4 +137,45 @@ test('calls during a sync share one more sync after it', async () => {
   await Promise.all([syncEvent(eventId), syncEvent(eventId), syncEvent(eventId)]);
   expect(network.requests.filter((call) => call.includes('/changes'))).toHaveLength(2);
   await expect(syncEvent(newId())).rejects.toThrow('404');
+});
+
+test('syncs although the Web Lock of a tab that is gone has leaked', async () => {
+  // As in WebKit: no request is ever granted, and one for a lock that is free now gets none.
+  const request = async (_name: string, ...rest: unknown[]) => {
+    const run = rest.at(-1) as (lock: null) => unknown;
+    return rest.length > 1 ? await run(null) : await new Promise(() => undefined);
+  };
+  const gone = { name: `sync-${eventId}`, holderId: 'gone', hasLock: true, expiresAtMs: Date.now() - 1 };
+  await outboxDatabase.leases.put(gone);
+  vi.stubGlobal('navigator', { locks: { request } });
+  const photoId = await organizer.uploadPhoto(eventId, await drawJpeg());
+  await syncEvent(eventId);
+  vi.unstubAllGlobals();
+  expect(await idsShown()).toEqual([photoId]);
+});
+
+test('waits for another tab that syncs, and writes nothing once that one has taken over', async () => {
+  await organizer.uploadPhoto(eventId, await drawJpeg());
+  const isFetched = Promise.withResolvers<void>();
+  const isThawed = Promise.withResolvers<void>();
+  network.intercept(async (request, send) => {
+    const response = await send();
+    if (request.url.includes('/photos?')) {
+      isFetched.resolve();
+      await isThawed.promise;
+    }
+    return response;
+  });
+  const frozen = syncEvent(eventId);
+  await isFetched.promise;
+  network.restore();
+  await outboxDatabase.leases.update(`sync-${eventId}`, { holderId: 'another tab' });
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  network.requests.length = 0;
+  isThawed.resolve();
+  await frozen;
+  vi.useRealTimers();
+  // Its own response came too late, so it asked again.
+  expect(network.requests.filter((one) => one.includes('/photos?'))).toHaveLength(1);
+  expect(await idsShown()).toHaveLength(1);
 });

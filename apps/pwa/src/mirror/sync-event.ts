@@ -3,13 +3,16 @@ import { renewSession } from '../identity/renew-session.ts';
 import { type EventSync, getMirror } from '../local/mirror/mirror-database.ts';
 import { applyPhotoChanges, findSync, receivedPhotoIds, resetChangeSequence } from '../local/mirror/mirror-photos.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
-import { withLease } from '../local/outbox/lease.ts';
+import { type LeaseHandle, withLease } from '../local/outbox/lease.ts';
 import { countPendingPhotos, markMirrored } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { hasProblemCode, Unreachable } from '../remote/http/call-error.ts';
 import { fetchChanges } from '../remote/photos.ts';
 import { loadSnapshot } from './load-snapshot.ts';
+
+/** How often a tab looks whether another one has finished its sync. */
+const turnPollMs = 250;
 
 /** At most one sync of an event runs in this tab; calls during it share one more sync after it. */
 const running = new Map<string, { current: Promise<void>; next: Promise<void> | null }>();
@@ -25,39 +28,44 @@ export function syncEvent(eventId: string): Promise<void> {
     active.next ??= active.current.catch(() => undefined).then(() => syncEvent(eventId));
     return active.next;
   }
-  const current = withLock(eventId, () => syncOnce(eventId)).finally(() => running.delete(eventId));
+  const current = runInTurn(eventId).finally(() => running.delete(eventId));
   running.set(eventId, { current, next: null });
   return current;
 }
 
-async function withLock(eventId: string, work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return await work();
-  await navigator.locks.request(`rollcall-sync-${eventId}`, work);
+/** Syncs once no other tab or worker does, or once the one that did was gone for the time of a lease. */
+async function runInTurn(eventId: string): Promise<void> {
+  const sync = async (lease: LeaseHandle) => {
+    await syncOnce(eventId, lease);
+    return true;
+  };
+  while (!(await withLease(`sync-${eventId}`, sync))) await new Promise((resolve) => setTimeout(resolve, turnPollMs));
 }
 
-async function syncOnce(eventId: string): Promise<void> {
+async function syncOnce(eventId: string, lease: LeaseHandle): Promise<void> {
   const userId = (await getSignedInUser())?.userId ?? null;
-  if (userId === null) return await syncAs(null, eventId, {});
+  if (userId === null) return await syncAs(null, eventId, lease, {});
   // Every request reports the number of pending uploads on this device, for the organizer.
   const context: CallContext = { actor: userId, pendingUploads: await countPendingPhotos(userId, eventId) };
   try {
-    await syncAs(userId, eventId, context);
+    await syncAs(userId, eventId, lease, context);
   } catch (error) {
     if (!hasProblemCode(error, 'not-signed-in')) throw error;
     // Only a guest's session can be renewed; an organizer sees the event as a visitor until they sign in.
     const renewal = await withLease('outbox', ({ lost }) => renewSession(userId, lost));
-    await syncAs(userId, eventId, renewal === 'renewed' ? context : {});
+    await syncAs(userId, eventId, lease, renewal === 'renewed' ? context : {});
   }
 }
 
-async function syncAs(userId: string | null, eventId: string, context: CallContext): Promise<void> {
+async function syncAs(userId: string | null, eventId: string, lease: LeaseHandle, context: CallContext): Promise<void> {
   const mirror = getMirror(userId);
   let sync = await findSync(mirror, eventId);
   for (;;) {
     const wasComplete = isComplete(sync);
-    const complete = isComplete(sync) ? sync : await loadSnapshot(userId, eventId, sync, context);
+    const complete = isComplete(sync) ? sync : await loadSnapshot(userId, eventId, { before: sync, lease, context });
     const requestedAtMs = Date.now();
     const changes = await fetchChangesSince(eventId, complete.seq, context);
+    lease.assertHeld();
     if (!changes && wasComplete) {
       await resetChangeSequence(mirror, eventId);
       sync = { ...complete, seq: null, snapshot: null };

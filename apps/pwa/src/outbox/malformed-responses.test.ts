@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { uploadLimits } from '@rollcall/schema/upload';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failReads } from '../../test/fail-reads.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
@@ -133,19 +134,34 @@ test('restarts an upload that the server has lost', async () => {
   expect(await event.listPhotoIds()).toEqual([photoId]);
 });
 
-test('uploads other photos when the bytes of one are unreadable', async () => {
-  const broken = await takePhoto({ membershipId: membership.id });
+test('uploads other photos while one cannot be read, and that one once it can', async () => {
+  const unreadable = await takePhoto({ membershipId: membership.id });
   const photoId = await takePhoto({ membershipId: membership.id });
-  const { get } = outboxDatabase.bytes;
-  const reading = vi
-    .spyOn(outboxDatabase.bytes, 'get')
-    .mockImplementation(((key: [string, string]) =>
-      key[0] === broken
-        ? Promise.reject(new DOMException('Failed to read large IndexedDB value', 'DataError'))
-        : Reflect.apply(get, outboxDatabase.bytes, [key])) as never);
-  await drainOutbox().catch(() => undefined);
-  await drainOutbox().catch(() => undefined);
-  reading.mockRestore();
+  const endFailures = failReads((id) => id === unreadable);
+  for (let run = 0; run < 5; run++) {
+    await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
+    await drainOutbox();
+  }
   expect(await event.listPhotoIds()).toEqual([photoId]);
-  expect(await stateOf(broken)).toBe('parked');
+  expect(await getOutboxPhoto(unreadable)).toMatchObject({ state: 'waiting', problem: null });
+  endFailures();
+  await drainUntilDone();
+  expect((await event.listPhotoIds()).toSorted()).toEqual([unreadable, photoId].toSorted());
+});
+
+test('reads once more through a new connection before it waits', async () => {
+  const photoId = await takePhoto({ membershipId: membership.id });
+  let failures = 0;
+  const endFailures = failReads(() => failures++ === 0);
+  await drainOutbox();
+  endFailures();
+  expect(failures).toBeGreaterThan(1);
+  expect(await event.listPhotoIds()).toEqual([photoId]);
+});
+
+test('parks a photo whose bytes are missing', async () => {
+  const photoId = await takePhoto({ membershipId: membership.id });
+  await outboxDatabase.bytes.clear();
+  await drainOutbox();
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'parked', problem: { code: 'corrupt-image' } });
 });

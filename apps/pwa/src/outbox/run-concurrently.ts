@@ -8,20 +8,25 @@ export async function runConcurrently<Item>(
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
-  try {
-    for (;;) {
-      const item = running.size < limit() ? await next() : undefined;
-      if (item === undefined) {
-        if (running.size === 0) return;
-        await Promise.race(running);
-        continue;
-      }
-      const task: Promise<void> = work(item).then(() => void running.delete(task));
-      running.add(task);
-      // The race throws it; until then it must not count as unhandled.
-      task.catch(() => undefined);
-    }
-  } finally {
-    await Promise.allSettled(running);
+  const failures: unknown[] = [];
+  const start = (item: Item) => {
+    const task = work(item)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => running.delete(task));
+    running.add(task);
+  };
+  while (failures.length === 0) {
+    const item = running.size < limit() ? await nextUnlessFailed() : undefined;
+    if (item !== undefined) start(item);
+    else if (running.size > 0) await Promise.race(running);
+    else break;
+  }
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
+
+  async function nextUnlessFailed(): Promise<Item | undefined> {
+    const item = await next().catch((error: unknown) => void failures.push(error));
+    // Work that failed meanwhile.
+    return failures.length === 0 ? (item ?? undefined) : undefined;
   }
 }

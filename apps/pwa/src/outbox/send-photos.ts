@@ -2,10 +2,10 @@ import { problems } from '@rollcall/schema/problem';
 import { getMembership } from '../local/outbox/memberships.ts';
 import type { OutboxPhoto, OutboxProblem } from '../local/outbox/outbox-database.ts';
 import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
-import { readPhotoBytes } from '../local/outbox/photo-bytes.ts';
+import { PhotoUnreadable, readPhotoBytes } from '../local/outbox/photo-bytes.ts';
 import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
 import { hasProblemCode } from '../remote/http/call-error.ts';
-import { isDue } from './backoff.ts';
+import { backoffMs, isDue } from './backoff.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
 import { handleDigestMismatch } from './handle-digest-mismatch.ts';
@@ -51,11 +51,22 @@ async function attemptPhoto(run: DrainRun, photo: OutboxPhoto): Promise<void> {
   const membership = photo.membershipId ? await getMembership(photo.membershipId) : null;
   if (membership?.state === 'refused' && membership.problem) return await park(photo.id, membership.problem);
   if (membership?.state === 'pending' || !isComplete(photo)) return;
-  const bytes = await readPhotoBytes(photo.id, 'prepared');
+  const bytes = await readOrPostpone(photo);
+  if (bytes === 'postponed') return;
   if (!bytes) return await park(photo.id, missingBytesProblem);
   const before = await transitionPhoto(photo.id, { kind: 'send-started' });
   if (!before || !isComplete(before)) return;
   await send(run, before, new Uint8Array(bytes));
+}
+
+async function readOrPostpone(photo: OutboxPhoto): Promise<ArrayBuffer | null | 'postponed'> {
+  try {
+    return await readPhotoBytes(photo.id, 'prepared');
+  } catch (error) {
+    if (!(error instanceof PhotoUnreadable)) throw error;
+    await scheduleRetry(photo.id, Date.now() + backoffMs(photo.failures), null);
+    return 'postponed';
+  }
 }
 
 async function send(

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Photo } from '@rollcall/schema/photo';
 import { beforeEach, expect, test } from 'vitest';
 import { drainUntilDone } from '../../test/drain-until-done.ts';
+import { failReads } from '../../test/fail-reads.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
@@ -154,3 +155,21 @@ test('keeps showing the state of this phone while the mirror holds only the prev
 function withPreviews(changes: { photos: Photo[] }): Response {
   return Response.json({ ...changes, photos: changes.photos.map((photo) => ({ ...photo, isPreview: true })) });
 }
+
+test('sends the photo, and its preview in the next run, while the preview cannot be read', async () => {
+  const { id: membershipId } = await scanCode(event.eventCode);
+  const photoId = await takePhoto({ membershipId }, large);
+  let canUpload = false;
+  network.intercept(async (request, send) =>
+    isPicture(request) && !canUpload ? problem(500, 'internal') : await send(),
+  );
+  const endFailures = failReads((_id, kind) => kind === 'preview');
+  await drainOutbox();
+  expect(network.requests.filter((request) => request.includes('/preview'))).toEqual([]);
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'waiting', isPreviewSent: false });
+  endFailures();
+  canUpload = true;
+  await drainUntilDone();
+  expect(network.requests.filter((request) => request.includes('/preview'))).toHaveLength(1);
+  expect(await event.listPhotoIds()).toEqual([photoId]);
+});

@@ -1,7 +1,7 @@
 import { getMembership } from '../local/outbox/memberships.ts';
 import type { OutboxPhoto } from '../local/outbox/outbox-database.ts';
 import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
-import { readPhotoBytes } from '../local/outbox/photo-bytes.ts';
+import { PhotoUnreadable, readPhotoBytes } from '../local/outbox/photo-bytes.ts';
 import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
 import { sendPreview } from '../remote/uploads.ts';
 import { isDue } from './backoff.ts';
@@ -51,12 +51,12 @@ async function sendPreviews(run: DrainRun, attemptedIds: Set<string>): Promise<v
     next,
     async (photo) => {
       if (!(await canSend(run, photo)) || !isComplete(photo)) return;
-      const preview = await readPhotoBytes(photo.id, 'preview');
-      if (!preview) return await markSent(photo.id);
       try {
+        const preview = await readPhotoBytes(photo.id, 'preview');
+        if (!preview) return await markSent(photo.id);
         await send(run, photo, new Uint8Array(preview));
       } catch (error) {
-        if (run.signal.aborted) return;
+        if (run.signal.aborted || error instanceof PhotoUnreadable) return;
         const decision = classifyError(error);
         // Whether anything gets through is for the photo itself to find out.
         isInterrupted = decision.kind === 'retry' && decision.stopsRun;

@@ -1,6 +1,6 @@
+import { toWallTime } from '@rollcall/gallery/wall-time';
 import type { Event } from '@rollcall/schema/event';
 import type { EventChange, NewEvent } from '@rollcall/schema/new-event';
-import { toWallTime } from './wall-time.ts';
 
 /** Fields that the form of a public event does not show, so that they stay unchanged. */
 const ofPrivateEvents = ['guestsSeeAll', 'promoAllowed', 'guestListEnabled', 'requiresRsvp', 'rsvpDeadlineDays'];

@@ -1,6 +1,6 @@
+import { getBrowserTimeZone, toUtcTime } from '@rollcall/gallery/wall-time';
 import { NewEvent } from '@rollcall/schema/new-event';
 import { type ValidationResult, validateForm } from '../../ui/form/field-errors.ts';
-import { getBrowserTimeZone, toUtcTime } from './wall-time.ts';
 
 /** Validates the event form. Switches that are off are missing from `fields`, so each is read by name. */
 export function validateEventForm(fields: FormData): ValidationResult<NewEvent> {

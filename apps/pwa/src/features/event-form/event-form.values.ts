@@ -1,7 +1,7 @@
+import { getBrowserTimeZone, toWallTime } from '@rollcall/gallery/wall-time';
 import type { Event } from '@rollcall/schema/event';
 import type { NewEvent } from '@rollcall/schema/new-event';
 import type { EventTemplate } from './event-templates.ts';
-import { getBrowserTimeZone, toWallTime } from './wall-time.ts';
 
 type Settings = Pick<
   NewEvent,

@@ -1,6 +1,6 @@
+import { getBrowserTimeZone } from '@rollcall/gallery/wall-time';
 import { expect, test } from 'vitest';
 import { listTimeZoneRegions } from './time-zone-regions.ts';
-import { getBrowserTimeZone } from './wall-time.ts';
 
 test("lists the browser's time zone and the selected one", () => {
   const listed = [...listTimeZoneRegions('Asia/Calcutta').values()].flat().map(({ timeZone }) => timeZone);

@@ -1,5 +1,5 @@
+import { getBrowserTimeZone } from '@rollcall/gallery/wall-time';
 import { formatTimeZoneCity } from '../../ui/event/time-zone-city.ts';
-import { getBrowserTimeZone } from './wall-time.ts';
 
 /** A time zone and the city that it is named after. */
 export interface TimeZoneCity {

@@ -84,7 +84,8 @@ export class LightboxSlides {
 
   private async openFile(photoId: string): Promise<void> {
     if (this.files.has(photoId)) return;
-    const file = await readDisplayablePhoto(photoId);
+    // Unreadable for now: the next call tries again.
+    const file = await readDisplayablePhoto(photoId).catch(() => null);
     if (file && !this.isDisposed) this.files.set(photoId, URL.createObjectURL(file));
   }
 }

@@ -47,7 +47,9 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
 
   // Restarts for a new camera only; the latest callback is read from `found`.
   useEffect(() => {
-    const starting = released.current.then(() => startScanner(viewId, cameraId, take));
+    const starting = released.current.then(() =>
+      startScanner({ view: viewId, pictures: `${viewId}-inverted` }, cameraId, take),
+    );
     let isCurrent = true;
     starting.then(
       (running) => isCurrent && setScanner(running),
@@ -63,7 +65,7 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
 
   async function readPicture(picture: File | undefined) {
     if (!picture) return;
-    await scanner?.stop();
+    // The camera goes on: after a picture without a code it still scans.
     const text = await scanPicture(`${viewId}-picture`, picture);
     if (text) take(text);
     else setMessage(t.noCode);
@@ -82,6 +84,7 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
         />
       </div>
       <div id={`${viewId}-picture`} hidden />
+      <div id={`${viewId}-inverted`} hidden />
       <p role="status" className="min-h-5 text-15 text-muted">
         {message || t.hint}
       </p>

@@ -11,6 +11,8 @@ const unknownHolder = 'unknown';
 export interface LeaseHandle {
   /** Aborted when another tab or worker overtook this holder: it was frozen for too long. */
   lost: AbortSignal;
+  /** Throws once the lease has expired or was lost, also before a thawed holder has learned of it. */
+  assertHeld(): void;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface LeaseHandle {
 export async function withLease<Result>(
   name: string,
   work: (lease: LeaseHandle) => Promise<Result>,
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
 ): Promise<Result | null> {
   if (!navigator.locks) return await runWithLease(name, false, work, now);
   return await navigator.locks.request(`rollcall-${name}`, { ifAvailable: true }, (lock) =>
@@ -56,13 +58,20 @@ async function runWithLease<Result>(
   if (!(await acquireLease(lease, { nowMs: now(), isLockElsewhere }))) return null;
   const losing = new AbortController();
   const abort = () => losing.abort(new LeaseLost());
+  let expiresAtMs = lease.expiresAtMs;
   const renew = async () => {
-    if (!(await renewLease(name, holderId, now() + leaseMs))) abort();
+    const renewedUntilMs = now() + leaseMs;
+    if (await renewLease(name, holderId, renewedUntilMs)) expiresAtMs = renewedUntilMs;
+    else abort();
+  };
+  const assertHeld = () => {
+    if (now() > expiresAtMs) abort();
+    losing.signal.throwIfAborted();
   };
   const renewing = setInterval(() => void renew().catch(() => undefined), renewEveryMs);
   abortWork.add(abort);
   try {
-    return await work({ lost: losing.signal });
+    return await work({ lost: losing.signal, assertHeld });
   } catch (error) {
     // The successor continues the work.
     if (error instanceof LeaseLost) return null;

@@ -180,3 +180,18 @@ class OutboxDatabase extends Dexie {
 }
 
 export const outboxDatabase = new OutboxDatabase();
+
+let reconnecting: Promise<void> | null = null;
+
+/** Opens a new connection to the database. Transactions that are under way complete on the former one. */
+export function reconnectOutbox(): Promise<void> {
+  reconnecting ??= reopen().finally(() => {
+    reconnecting = null;
+  });
+  return reconnecting;
+}
+
+async function reopen(): Promise<void> {
+  outboxDatabase.close({ disableAutoOpen: false });
+  await outboxDatabase.open();
+}

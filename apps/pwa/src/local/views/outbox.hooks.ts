@@ -10,7 +10,7 @@ import {
   listOutboxPhotos,
   type OutboxCounts,
 } from '../outbox/outbox-photos.ts';
-import { readDisplayablePhoto, readPreview } from '../outbox/photo-bytes.ts';
+import { findPictureSource, readPicture } from '../outbox/photo-bytes.ts';
 import { getSignedInUser, type SignedInUser } from '../outbox/signed-in-user.ts';
 
 /** Returns the signed-in user of this browser; null for a visitor, undefined while loading. */
@@ -53,21 +53,43 @@ export function useEvictedCount(eventId: string): number {
 
 /** Returns an object URL of the preview of an outbox photo, or null. Revokes it when it is no longer used. */
 export function usePhotoPreview(photoId: string): string | null {
-  return useObjectUrl(useLiveQuery(async () => readPreview(photoId), [photoId]) ?? null);
+  return usePicture(photoId, false);
 }
 
 /** Like {@link usePhotoPreview}, with the full-size picture. */
 export function usePhotoFile(photoId: string): string | null {
-  return useObjectUrl(useLiveQuery(async () => readDisplayablePhoto(photoId), [photoId]) ?? null);
+  return usePicture(photoId, true);
 }
 
-function useObjectUrl(blob: Blob | null): string | null {
+/** While the database cannot be read. */
+const retryMs = 2_000;
+
+/** Reads the picture when another one is to be shown, not whenever the row changes, as with each part that is sent. */
+function usePicture(photoId: string, isFull: boolean): string | null {
+  const { kind, type } = useLiveQuery(async () => findPictureSource(photoId, { isFull }), [photoId, isFull]) ?? {};
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!blob) return setUrl(null);
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
+    if (!kind || !type) return setUrl(null);
+    let made: string | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const load = async () => {
+      const picture = await readPicture(photoId, { kind, type });
+      if (!isCurrent) return;
+      made = picture && URL.createObjectURL(picture);
+      setUrl(made);
+    };
+    const loadOrRetry = () => {
+      load().catch(() => {
+        if (isCurrent) timer = setTimeout(loadOrRetry, retryMs);
+      });
+    };
+    loadOrRetry();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [photoId, kind, type]);
   return url;
 }

@@ -65,3 +65,15 @@ test('a change after the pause runs the query at once; changes of other tables o
   expect(counts).toEqual([0]);
   expect(queries).toHaveLength(2);
 });
+
+test('reports a failed query and runs again with the next change', async () => {
+  const results = [Promise.reject(new Error('lost')), Promise.resolve(2)];
+  results[0]!.catch(() => undefined);
+  const observer = { next: vi.fn(), error: vi.fn() };
+  const stop = throttledLiveQuery(() => results.shift()!, ['books'], observer);
+  await vi.waitFor(() => expect(observer.error).toHaveBeenCalledTimes(1));
+  await shelf.books.put({ id: 1 });
+  await vi.advanceTimersByTimeAsync(throttleMs);
+  await vi.waitFor(() => expect(observer.next).toHaveBeenCalledWith(2));
+  stop();
+});

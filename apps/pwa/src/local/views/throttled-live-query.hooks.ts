@@ -12,7 +12,7 @@ interface Observer<Result> {
 /**
  * A live query for thousands of rows. Dexie's `liveQuery` restarts with every change, so that during a burst of changes it
  * queries all the time, delays the writes and never emits. This one never aborts a query; it runs again at most every
- * `throttleMs`, as long as one of `tables` changes, in this or another tab or worker.
+ * `throttleMs`, as long as one of `tables` changes, in this or another tab or worker, also after a query has failed.
  * @returns unsubscribes
  */
 export function throttledLiveQuery<Result>(
@@ -25,16 +25,22 @@ export function throttledLiveQuery<Result>(
     isLoading = true;
     while (isStale && !isUnsubscribed) {
       isStale = false;
-      const result = await load();
-      if (isUnsubscribed) return;
-      observer.next(result);
+      await loadOnce();
       await new Promise((resolve) => setTimeout(resolve, throttleMs));
     }
     isLoading = false;
   }
+  async function loadOnce() {
+    try {
+      const result = await load();
+      if (!isUnsubscribed) observer.next(result);
+    } catch (error) {
+      if (!isUnsubscribed) observer.error(error);
+    }
+  }
   function schedule() {
     isStale = true;
-    if (!isLoading) loadWhileStale().catch((error: unknown) => !isUnsubscribed && observer.error(error));
+    if (!isLoading) void loadWhileStale();
   }
   function onMutation(changed: ObservabilitySet) {
     // Parts are named `idb://database/table/index`.
@@ -56,7 +62,13 @@ export function useThrottledLiveQuery<Result>(
 ): Result | undefined {
   const [result, setResult] = useState<Result>();
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  useEffect(() => throttledLiveQuery(load, tables, { next: setResult, error: (error) => setFailure({ error }) }), deps);
+  useEffect(() => {
+    const next = (loaded: Result) => {
+      setFailure(null);
+      setResult(loaded);
+    };
+    return throttledLiveQuery(load, tables, { next, error: (error) => setFailure({ error }) });
+  }, deps);
   if (failure) throw failure.error;
   return result;
 }

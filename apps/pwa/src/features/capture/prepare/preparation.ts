@@ -4,6 +4,8 @@ import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 export interface PrepareRequest {
   bytes: ArrayBuffer;
   type: string;
+  /** Of the event: that of clocks whose pictures name none. */
+  timeZone: string;
   isUnchanged: boolean;
 }
 

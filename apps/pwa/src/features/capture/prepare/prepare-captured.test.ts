@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failReads } from '../../../../test/fail-reads.ts';
 import { commitCapture, storePreparation } from '../../../local/outbox/captured-photos.ts';
 import { abandonLeases, withLease } from '../../../local/outbox/lease.ts';
 import { createMembership } from '../../../local/outbox/memberships.ts';
@@ -258,4 +259,16 @@ test('keeps the capture while storage is full, and prepares it once there is roo
   storing.mockRestore();
   expect(await prepareAll(respondingWith(prepared(5)))).toBe(true);
   expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+});
+
+test('prepares a capture once it can be read, and counts no failure until then', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const endFailures = failReads((_id, kind) => kind === 'raw');
+  for (let time = 0; time < 12; time++) expect(await prepareAll(respondingWith(prepared(5)))).toBe(false);
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'captured', prepareFailures: 0 });
+  endFailures();
+  expect(await prepareAll(respondingWith(prepared(5)))).toBe(true);
+  expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+  expect(logged).toHaveBeenCalledTimes(12);
+  logged.mockRestore();
 });

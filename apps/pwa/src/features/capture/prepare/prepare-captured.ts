@@ -1,4 +1,6 @@
+import { getBrowserTimeZone } from '@rollcall/gallery/wall-time';
 import { type ProblemCode, problems } from '@rollcall/schema/problem';
+import { findMirrorEvent } from '../../../local/mirror/mirror-events.ts';
 import { findNextCaptured, storePreparation } from '../../../local/outbox/captured-photos.ts';
 import { withLease } from '../../../local/outbox/lease.ts';
 import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
@@ -134,7 +136,15 @@ async function prepareCounted(photo: OutboxPhoto, failures: number, preparer: Pr
   beginAttempt(photo.id);
   const bytes = await readPhotoBytes(photo.id, 'raw');
   if (!bytes) return { kind: 'gone' };
-  return await preparer.prepare({ bytes, type: photo.type, isUnchanged: failures >= attempts.beforeUnchanged });
+  const timeZone = await findTimeZone(photo);
+  const isUnchanged = failures >= attempts.beforeUnchanged;
+  return await preparer.prepare({ bytes, type: photo.type, timeZone, isUnchanged });
+}
+
+/** Returns the time zone of the photo's event; that of this phone while the event is not known here. */
+async function findTimeZone({ eventId, eventCode }: OutboxPhoto): Promise<string> {
+  const event = await findMirrorEvent(eventId ?? eventCode ?? '');
+  return event?.timeZone ?? getBrowserTimeZone();
 }
 
 async function applyResult(photoId: string, result: AttemptResult): Promise<PostponeReason | null> {

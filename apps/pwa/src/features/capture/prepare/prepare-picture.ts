@@ -16,14 +16,15 @@ import { stripJpegMetadata } from './strip-jpeg-metadata.ts';
  * Prepares a captured picture: an upright JPEG of at most 2048 px on white, without metadata, and its preview. Where
  * this browser cannot draw the picture faithfully, the file itself is the upload.
  */
-export async function preparePicture({ bytes, type, isUnchanged }: PrepareRequest): Promise<PrepareResult> {
+export async function preparePicture({ bytes, type, timeZone, isUnchanged }: PrepareRequest): Promise<PrepareResult> {
   const pictureType = findPictureType(bytes);
-  if (isUnchanged || !(await isCanvasReliable())) return await keepFile(bytes, pictureType);
+  const takenAt = readTakenAt(bytes, timeZone);
+  if (isUnchanged || !(await isCanvasReliable())) return await keepFile(bytes, pictureType, takenAt);
   const compressed = await compress(bytes, type, pictureType).catch(() => null);
-  if (compressed === 'no-decoder') return await keepFile(bytes, pictureType);
+  if (compressed === 'no-decoder') return await keepFile(bytes, pictureType, takenAt);
   if (!compressed) return { kind: pictureType ? 'undecodable' : 'unreadable' };
-  const preparation = await describe(compressed, readTakenAt(bytes));
-  return preparation ? { kind: 'prepared', preparation } : await keepFile(bytes, pictureType);
+  const preparation = await describe(compressed, takenAt);
+  return preparation ? { kind: 'prepared', preparation } : await keepFile(bytes, pictureType, takenAt);
 }
 
 interface Compressed {
@@ -70,12 +71,12 @@ async function describe({ jpeg: prepared, source }: Compressed, takenAt: string 
 }
 
 /** Makes the file itself the upload. The server makes the renditions and removes the metadata, as of every upload. */
-async function keepFile(bytes: ArrayBuffer, type: string | null): Promise<PrepareResult> {
+async function keepFile(bytes: ArrayBuffer, type: string | null, takenAt: string | null): Promise<PrepareResult> {
   if (!type) return { kind: 'unreadable' };
   if (bytes.byteLength > photoLimits.maxBytes) return { kind: 'too-large' };
   const sha256 = await digestPicture(bytes);
   const unknown = { preview: null, width: null, height: null };
-  return { kind: 'prepared', preparation: { prepared: bytes, type, sha256, takenAt: readTakenAt(bytes), ...unknown } };
+  return { kind: 'prepared', preparation: { prepared: bytes, type, sha256, takenAt, ...unknown } };
 }
 
 async function createPreview(bitmap: ImageBitmap): Promise<ArrayBuffer> {

@@ -1,29 +1,51 @@
+import { toUtcTime } from '@rollcall/gallery/wall-time';
+import { plausibleTakenAt } from '@rollcall/schema/taken-at';
 import { load } from 'exifreader';
 
 /**
- * Returns the time at which a picture was taken, from its EXIF data, in UTC ISO 8601, or null if there is none.
- * A time without an offset is read in this phone's time zone.
+ * The times of a picture, the one to prefer first, each with the tags of its offset: EXIF 2.32, section 4.6.5. Only
+ * `OffsetTime` is written by some cameras, which have one clock.
  */
-export function readTakenAt(bytes: ArrayBuffer): string | null {
+const timeTags = [
+  ['DateTimeOriginal', 'OffsetTimeOriginal', 'OffsetTime'],
+  ['DateTimeDigitized', 'OffsetTimeDigitized', 'OffsetTime'],
+  ['DateTime', 'OffsetTime'],
+] as const;
+
+/**
+ * Returns the time at which a picture was taken, from its EXIF data, in UTC ISO 8601, or null if there is no plausible
+ * one. A time without an offset is that of a clock in `timeZone`.
+ */
+export function readTakenAt(bytes: ArrayBuffer, timeZone: string): string | null {
   try {
-    const { exif } = load(bytes, { expanded: true, includeTags: { exif: ['DateTimeOriginal', 'OffsetTimeOriginal'] } });
-    const [time] = toStrings(exif?.DateTimeOriginal?.value);
-    const [offset] = toStrings(exif?.OffsetTimeOriginal?.value);
-    return time === undefined ? null : parseExifTime(time, offset);
+    const { exif } = load(bytes, { expanded: true, includeTags: { exif: timeTags.flat() } });
+    const textOf = (tag: string) =>
+      toStrings((exif as Record<string, { value: unknown } | undefined>)?.[tag]?.value)[0];
+    for (const [time, ...offsets] of timeTags) {
+      const offset = offsets.map(textOf).find((text) => text !== undefined && offsetPattern.test(text));
+      const takenAt = parseExifTime(textOf(time) ?? '', offset, timeZone);
+      if (takenAt) return takenAt;
+    }
   } catch {
     // Missing or unreadable metadata does not invalidate the picture.
-    return null;
   }
+  return null;
 }
 
-/** Parses an EXIF time, `YYYY:MM:DD HH:MM:SS`, with a separate offset, `±HH:MM` (EXIF 2.32, section 4.6.5). */
-export function parseExifTime(time: string, offset: string | undefined): string | null {
-  const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(time);
+const offsetPattern = /^[+-]\d\d:\d\d/;
+
+/**
+ * Parses an EXIF time, `YYYY:MM:DD HH:MM:SS`, with a separate offset, `±HH:MM` (EXIF 2.32, section 4.6.5). Editors also
+ * write hyphens, a `T`, and the offset behind the time. Returns null for a time that no camera can have taken it at.
+ */
+export function parseExifTime(time: string, offset: string | undefined, timeZone: string): string | null {
+  const match = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?/.exec(time);
   if (!match) return null;
-  const [, year, month, day, clock] = match;
-  const zone = offset && /^[+-]\d\d:\d\d/.exec(offset) ? offset.slice(0, 6) : '';
-  const moment = new Date(`${year}-${month}-${day}T${clock}${zone}`);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+  const [, year, month, day, minutes, seconds, inner] = match;
+  const [date, known] = [`${year}-${month}-${day}`, inner ?? offset?.slice(0, 6)];
+  if (known) return plausibleTakenAt(`${date}T${minutes}:${seconds}${known}`);
+  const minute = toUtcTime(timeZone, date, minutes!);
+  return minute ? plausibleTakenAt(minute.replace(':00.000Z', `:${seconds}.000Z`)) : null;
 }
 
 function toStrings(value: unknown): string[] {

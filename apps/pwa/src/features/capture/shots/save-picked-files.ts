@@ -1,40 +1,76 @@
 import type { PhotoTarget } from '../../../local/outbox/captured-photos.ts';
-import { StorageFull } from '../../../local/outbox/storage.ts';
-import { NotAnImage, savePickedFile } from './save-shot.ts';
+import { ensureStorageForShot, StorageFull } from '../../../local/outbox/storage.ts';
+import { sha256Hex } from '../../../outbox/digest.ts';
+import { isPicture, pictureTypeBytes } from '../prepare/picture-type.ts';
+import { savePickedFile } from './save-shot.ts';
 
 export interface PickedProgress {
   saved: number;
   total: number;
 }
 
-/** The result of a pick. Files that are not in `savedIds` were not saved; the user sees why. */
+/**
+ * Why a picked file was not saved. `unreadable`: the phone could not read it, such as a picture that is stored only in a
+ * cloud. `empty`: it has no bytes. `no-room`: there was not enough storage.
+ */
+export type NotSavedReason = 'no-room' | 'unreadable' | 'empty' | 'video' | 'not-image';
+
+/** The result of a pick. */
 export interface PickedResult {
   savedIds: string[];
-  /** Files that are not pictures: 'Invalid File' / 'Please select an image file'. */
-  notImages: File[];
-  /** Files that the phone could not read, such as pictures that are stored only in a cloud. */
-  unreadable: File[];
-  /** Files for which there was not enough storage. */
-  noRoom: File[];
+  /** The number of files that were not saved, by reason. */
+  notSaved: Map<NotSavedReason, number>;
 }
 
-/** Saves picked files one at a time, so that only one is in memory. Calls `onProgress` after each file. */
+/**
+ * Saves picked files one at a time, so that only one is in memory; a file that was picked twice, once. Calls
+ * `onProgress` after each file.
+ */
 export async function savePickedFiles(
   target: PhotoTarget,
   files: File[],
   onProgress: (progress: PickedProgress) => void,
 ): Promise<PickedResult> {
-  const result: PickedResult = { savedIds: [], notImages: [], unreadable: [], noRoom: [] };
+  const result: PickedResult = { savedIds: [], notSaved: new Map() };
+  const digests = new Set<string>();
   for (const file of files) {
-    try {
-      result.savedIds.push(await savePickedFile(target, file));
-    } catch (error) {
-      if (error instanceof NotAnImage) result.notImages.push(file);
-      else if (error instanceof StorageFull) result.noRoom.push(file);
-      else if (error instanceof DOMException) result.unreadable.push(file);
-      else throw error;
+    const outcome = await saveUnlessKnown(target, file, digests);
+    if ('savedId' in outcome) result.savedIds.push(outcome.savedId);
+    else if (outcome.reason) {
+      result.notSaved.set(outcome.reason, (result.notSaved.get(outcome.reason) ?? 0) + 1);
     }
     onProgress({ saved: result.savedIds.length, total: files.length });
   }
   return result;
+}
+
+/** `reason`: null for a file that is saved already. */
+async function saveUnlessKnown(
+  target: PhotoTarget,
+  file: File,
+  digests: Set<string>,
+): Promise<{ savedId: string } | { reason: NotSavedReason | null }> {
+  try {
+    // First, so that no film of an hour is read.
+    const start = await file.slice(0, pictureTypeBytes).arrayBuffer();
+    if (file.size === 0) return { reason: 'empty' };
+    if (!isPicture(start, file.type)) return { reason: isVideo(start, file.type) ? 'video' : 'not-image' };
+    await ensureStorageForShot();
+    const bytes = await file.arrayBuffer();
+    // Null without Web Crypto.
+    const digest = await sha256Hex(bytes);
+    if (digest && digests.has(digest)) return { reason: null };
+    const savedId = await savePickedFile(target, file, bytes);
+    if (digest) digests.add(digest);
+    return { savedId };
+  } catch (error) {
+    if (error instanceof StorageFull) return { reason: 'no-room' };
+    if (error instanceof DOMException) return { reason: 'unreadable' };
+    throw error;
+  }
+}
+
+/** Returns whether a file that is no picture is a film: by its type, or as an MP4 or QuickTime file. */
+function isVideo(start: ArrayBuffer, type: string): boolean {
+  return type.startsWith('video/') || String.fromCharCode(...new Uint8Array(start.slice(4, 8))) === 'ftyp';
 }

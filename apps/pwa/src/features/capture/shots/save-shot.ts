@@ -1,13 +1,8 @@
 import { photoLimits } from '@rollcall/schema/photo';
 import { commitCapture, type PhotoTarget } from '../../../local/outbox/captured-photos.ts';
-import { ensureStorageForShot } from '../../../local/outbox/storage.ts';
 import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
 import { shotName } from '../camera/shot-name.ts';
-
-/** Thrown if a picked file is not an image. */
-export class NotAnImage extends Error {
-  override readonly name = 'NotAnImage';
-}
+import { findPictureType } from '../prepare/picture-type.ts';
 
 /**
  * Saves a shot of the camera. Resolves with the photo's id once the shot is stored on this phone; preparation and
@@ -27,15 +22,12 @@ export async function saveShot(target: PhotoTarget, shot: Blob): Promise<string>
 }
 
 /**
- * Saves a picked file. The capture time is read from its metadata later.
- * Throws `NotAnImage`, `StorageFull`, or a `NotReadableError` if the phone cannot read the file.
+ * Saves the bytes of a picked file. The capture time is read from its metadata later. Throws `StorageFull`.
  */
-export async function savePickedFile(target: PhotoTarget, file: File): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new NotAnImage();
-  await ensureStorageForShot();
+export async function savePickedFile(target: PhotoTarget, file: File, bytes: ArrayBuffer): Promise<string> {
   const photoId = await commitCapture(target, {
-    bytes: await file.arrayBuffer(),
-    type: file.type,
+    bytes,
+    type: findPictureType(bytes) ?? file.type,
     originalName: nameOf(file),
     takenAt: null,
   });

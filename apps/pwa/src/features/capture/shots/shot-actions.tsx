@@ -110,7 +110,11 @@ function useFile(photoId: string): Blob | null {
   const [file, setFile] = useState<Blob | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void readPhotoFile(photoId).then((read) => isCurrent && setFile(read));
+    readPhotoFile(photoId).then(
+      (read) => isCurrent && setFile(read),
+      // Unreadable for now: the dialog offers the file when it is opened again.
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };

@@ -15,6 +15,8 @@ vi.mock('./save-shot.ts', async (original) => ({
 const target = { membershipId: 'membership' };
 const picture = new Blob(['picture']);
 
+const pictureNamed = (name: string) => new File([name], name, { type: 'image/jpeg' });
+
 beforeEach(() => {
   vi.mocked(saveShot).mockReset();
   useShots.setState({ shots: [], picked: null });
@@ -66,9 +68,9 @@ test('shows a toast and discards the shot if the camera returns no picture', asy
 });
 
 test('shows a toast if saving picked files fails', async () => {
-  const { savePickedFile, NotAnImage } = await import('./save-shot.ts');
-  vi.mocked(savePickedFile).mockRejectedValueOnce(new NotAnImage()).mockResolvedValueOnce('id');
-  await savePicked(target, [new File([], 'notes.txt'), new File([], 'picture.jpg')]);
+  const { savePickedFile } = await import('./save-shot.ts');
+  vi.mocked(savePickedFile).mockResolvedValueOnce('id');
+  await savePicked(target, [new File(['notes'], 'notes.txt'), pictureNamed('picture.jpg')]);
   expect(useToast.getState().current).toMatchObject({
     title: 'Invalid File',
     description: 'Please select an image file',
@@ -89,8 +91,8 @@ test('saves picked files in order, and counts them as unsaved until then', async
     return file.name;
   });
   const picks = [
-    savePicked(target, [new File([], '1.jpg'), new File([], '2.jpg')]),
-    savePicked(target, [new File([], '3.jpg')]),
+    savePicked(target, [pictureNamed('1.jpg'), pictureNamed('2.jpg')]),
+    savePicked(target, [pictureNamed('3.jpg')]),
   ];
   expect(useShots.getState().picked).toEqual({ saved: 0, total: 3 });
   goOn();

@@ -3,6 +3,7 @@ import type { PhotoTarget } from '../../../local/outbox/captured-photos.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
+import { describeNotSaved } from './describe-not-saved.ts';
 import { savePickedFiles } from './save-picked-files.ts';
 import { saveShot } from './save-shot.ts';
 import { type Shot, useShots } from './shots.store.ts';
@@ -51,12 +52,8 @@ async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
   const t = captureStatusTexts();
   const before = useShots.getState().picked?.saved ?? 0;
   try {
-    const { notImages, unreadable, noRoom } = await savePickedFiles(target, files, ({ saved }) =>
-      setSavedCount(before + saved),
-    );
-    if (noRoom.length > 0) showErrorToast(t.noRoomFor(noRoom.length), t.freeSpace);
-    else if (unreadable.length > 0) showErrorToast(t.notRead(unreadable.length), t.notReadNote(unreadable.length));
-    else if (notImages.length > 0) showErrorToast(t.notAnImage, t.notAnImageNote);
+    const { notSaved } = await savePickedFiles(target, files, ({ saved }) => setSavedCount(before + saved));
+    if (notSaved.size > 0) showErrorToast(...describeNotSaved(notSaved));
   } catch {
     showErrorToast(t.notAllSaved, t.notAllSavedNote);
   } finally {

@@ -1,0 +1,30 @@
+import { captureStatusTexts } from './capture-status.texts.ts';
+import type { NotSavedReason } from './save-picked-files.ts';
+
+/** Returns title and description of the message about picked files that were not saved: every reason with its number. */
+export function describeNotSaved(notSaved: ReadonlyMap<NotSavedReason, number>): [title: string, description: string] {
+  const t = captureStatusTexts();
+  const titles = {
+    'no-room': t.noRoomFor,
+    unreadable: t.notRead,
+    empty: t.empty,
+    video: t.video,
+    'not-image': t.noPicturesAmong,
+  } satisfies Record<NotSavedReason, (count: number) => string>;
+  const reasons = [...notSaved];
+  if (reasons.length > 1) {
+    return [t.notAllSaved, reasons.map(([reason, count]) => `${titles[reason](count)}.`).join(' ')];
+  }
+  const [reason, count] = reasons[0]!;
+  switch (reason) {
+    case 'no-room':
+      return [titles[reason](count), t.freeSpace];
+    case 'unreadable':
+      return [titles[reason](count), t.notReadNote(count)];
+    case 'empty':
+      return [titles[reason](count), t.notAllSavedNote];
+    case 'video':
+    case 'not-image':
+      return [t.notAnImage, t.notAnImageNote];
+  }
+}

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { createMembership } from '../../../local/outbox/memberships.ts';
+import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
+import { describeNotSaved } from './describe-not-saved.ts';
+import { savePickedFiles } from './save-picked-files.ts';
+
+let target: { membershipId: string };
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const jpeg = (content: string) => latin1(`\xff\xd8\xff\xe0${content}`);
+const film = latin1('\0\0\0\x14ftypmp42\0\0\0\0isom');
+
+beforeEach(async () => {
+  await Promise.all(outboxDatabase.tables.map((table) => table.clear()));
+  const guest = { eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: 'g@example.com' };
+  target = { membershipId: (await createMembership(guest)).id };
+});
+
+const pick = (...files: File[]) => savePickedFiles(target, files, () => undefined);
+const listSaved = async () =>
+  (await outboxDatabase.photos.toArray()).map(({ originalName, type }) => [originalName, type]);
+
+/** As Android offers a picture that it must first download, and cannot. */
+function inTheCloud(): File {
+  const file = new File([jpeg('far')], 'cloud.jpg', { type: 'image/jpeg' });
+  const fail = () => Promise.reject(new DOMException('The requested file could not be read', 'NotReadableError'));
+  return Object.assign(file, { arrayBuffer: fail });
+}
+
+test.each(['', 'application/octet-stream', 'image/png', 'video/mp4'])(
+  'saves a photo that the browser declares as %j by its first bytes',
+  async (type) => {
+    await pick(new File([jpeg('a')], 'a.jpg', { type }));
+    expect(await listSaved()).toEqual([['a.jpg', 'image/jpeg']]);
+  },
+);
+
+test('saves each file once, and counts the others by reason', async () => {
+  const { savedIds, notSaved } = await pick(
+    new File([jpeg('first')], 'first.jpg', { type: 'image/jpeg' }),
+    inTheCloud(),
+    new File([], 'empty.jpg', { type: 'image/jpeg' }),
+    new File([film], 'dance.mp4', { type: 'video/mp4' }),
+    new File([film], 'toast', { type: '' }),
+    new File(['%PDF'], 'menu.pdf', { type: 'application/pdf' }),
+    new File([jpeg('first')], 'first.jpg', { type: 'image/jpeg' }),
+    new File([jpeg('last')], 'last.jpg', { type: 'image/jpeg' }),
+  );
+  expect((await listSaved()).map(([name]) => name)).toEqual(['first.jpg', 'last.jpg']);
+  expect(savedIds).toHaveLength(2);
+  expect(Object.fromEntries(notSaved)).toEqual({ unreadable: 1, empty: 1, video: 2, 'not-image': 1 });
+  expect(describeNotSaved(notSaved)).toEqual([
+    'Some photos weren’t saved',
+    '1 photo couldn’t be read. 1 file is empty. 2 videos were left out. 1 file isn’t a photo.',
+  ]);
+});
+
+test('keeps the text of the specification where no file is an image', () => {
+  expect(describeNotSaved(new Map([['not-image', 2]]))).toEqual(['Invalid File', 'Please select an image file']);
+});
