@@ -1,11 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../src/database/open.ts';
 import { createLog } from '../src/http/create-log.ts';
 import { PictureProcess } from '../src/renditions/picture-process.ts';
 import { parseSettings } from '../src/settings/settings.ts';
 import { type RunningServer, startServer } from '../src/start-server.ts';
+import { copyMigratedDatabase } from './migrated-database.ts';
 import type { HostRequest, HostResponse } from './server-host.messages.ts';
 
 // Runs any number of servers, so that the program is loaded and the database migrated once for all of them. They share
@@ -14,21 +13,13 @@ import type { HostRequest, HostResponse } from './server-host.messages.ts';
 const pictures = new PictureProcess();
 const log = createLog({ write: () => undefined });
 const servers = new Map<number, RunningServer>();
-const templateDir = mkdtempSync(join(tmpdir(), 'rollcall-host-'));
-const template = join(templateDir, 'rollcall.db');
-const { db, connection } = await openDatabase(template);
-await db.destroy();
-connection.close();
 
 process.on('message', async (request: HostRequest) => {
   process.send?.(
     await respond(request).catch((error: unknown): HostResponse => ({ id: request.id, error: String(error) })),
   );
 });
-process.on('disconnect', () => {
-  rmSync(templateDir, { recursive: true, force: true });
-  process.exit();
-});
+process.on('disconnect', () => process.exit());
 process.send?.({ id: 0 } satisfies HostResponse);
 
 async function respond(request: HostRequest): Promise<HostResponse> {
@@ -39,9 +30,8 @@ async function respond(request: HostRequest): Promise<HostResponse> {
     return { id };
   }
   const settings = parseSettings(request.environment);
-  const database = join(settings.dataDir, 'rollcall.db');
   mkdirSync(settings.dataDir, { recursive: true });
-  if (!existsSync(database)) copyFileSync(template, database);
+  await copyMigratedDatabase(join(settings.dataDir, 'rollcall.db'));
   const server = await startServer(settings, { log, pictures });
   servers.set(id, server);
   return { id };
