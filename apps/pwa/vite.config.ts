@@ -4,8 +4,10 @@ import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkFileName, refuseBlockedNames } from './file-names.ts';
 import { isOnGuestPath } from './guest-path.ts';
 import { createManifest } from './manifest.ts';
+import { findOptionalScripts, markOptional } from './optional-files.ts';
 import { withTranslations } from './precache-revisions.ts';
 import { writeShells } from './shells.plugin.ts';
 
@@ -74,6 +76,8 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     writeShells(),
+    refuseBlockedNames(),
+    findOptionalScripts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -83,7 +87,7 @@ export default defineConfig({
       // The patterns include the icons already. A file listed twice with two revisions would fail the service worker.
       includeManifestIcons: false,
       injectManifest: {
-        manifestTransforms: [withTranslations],
+        manifestTransforms: [withTranslations, markOptional],
         globPatterns: ['**/*.{html,js,css,woff2,webp,png,svg,wasm}'],
         globIgnores: [
           'screenshots/**',
@@ -116,7 +120,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups },
         // Hashes do not compress, and the start names every lazy file: 42 bits tell the versions of a file apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${chunkFileName(name)}-[hash:7].js`,
       },
     },
   },

@@ -10,25 +10,23 @@ import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test(
-  'keeps photos captured offline over a reload and uploads each once after reconnecting',
-  { tag: ['@engines', '@service-worker'] },
-  async ({ page, context, server, organizer }) => {
-    await openCameraOfNewEvent(page, organizer);
-    await waitForOfflineApp(page);
+test('keeps photos captured offline over a reload and uploads each once after reconnecting', {
+  tag: ['@engines', '@service-worker'],
+}, async ({ page, context, server, organizer }) => {
+  await openCameraOfNewEvent(page, organizer);
+  await waitForOfflineApp(page);
 
-    await context.setOffline(true);
-    await pickPhotos(page, await drawPhotos(3));
-    await waitForOutboxStates(page, 3, 'prepared', 'waiting');
-    await page.reload();
-    await expectCamera(page);
-    await expect(page.getByText(/3 on this phone/).first()).toBeVisible();
-    expect(readStoredPhotos(server.dataDir)).toEqual([]);
+  await context.setOffline(true);
+  await pickPhotos(page, await drawPhotos(3));
+  await waitForOutboxStates(page, 3, 'prepared', 'waiting');
+  await page.reload();
+  await expectCamera(page);
+  await expect(page.getByText(/3 on this phone/).first()).toBeVisible();
+  expect(readStoredPhotos(server.dataDir)).toEqual([]);
 
-    await context.setOffline(false);
-    expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
-  },
-);
+  await context.setOffline(false);
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
+});
 
 test('uploads from the service worker when the page is closed before the network returns', {
   tag: '@service-worker',

@@ -7,11 +7,15 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerOptionalFiles } from './optional-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Injected by the build: every file of the shell with its revision. */
+  /** Injected by the build. */
   __WB_MANIFEST: (PrecacheEntry | string)[];
 };
+
+/** A file with its revision. Guests can do without the optional ones; see optional-files.ts. */
+type AppFile = PrecacheEntry & { isOptional?: boolean };
 
 /** Navigations that go to the server. */
 const serverPaths = [/^\/api\//, /^\/uploads\//, /^\/healthz$/, /^\/readyz$/];
@@ -19,7 +23,12 @@ const serverPaths = [/^\/api\//, /^\/uploads\//, /^\/healthz$/, /^\/readyz$/];
 /** Precaches the app shell and serves it to navigations, also offline. */
 export function registerAppShell(): void {
   // The path of a page selects its shell below and is not a file name: /camera is not the screen of camera.html.
-  precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+  const files = self.__WB_MANIFEST as AppFile[];
+  precacheAndRoute(
+    files.filter(({ isOptional }) => !isOptional),
+    { cleanURLs: false, directoryIndex: '' },
+  );
+  registerOptionalFiles(files.filter(({ isOptional }) => isOptional));
   cleanupOutdatedCaches();
   for (const { fileName, paths } of shells) {
     registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${fileName}`), { allowlist: [paths] }));

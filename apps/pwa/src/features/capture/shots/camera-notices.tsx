@@ -2,17 +2,18 @@ import { clearEvictedCount } from '../../../local/outbox/evicted-photos.ts';
 import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
-import { captureStatusTexts } from './capture-status.texts.ts';
+import { cameraNoticesTexts } from './camera-notices.texts.ts';
 import { Notice } from './notice.tsx';
 import type { PickedProgress } from './save-picked-files.ts';
 import { shotTexts } from './shot.texts.ts';
 import type { Shot } from './shots.store.ts';
+import type { StorageWarning } from './storage-warning.ts';
 import { UnsavedShots } from './unsaved-shots.tsx';
 
 export interface CameraNoticesProps {
   picked: PickedProgress | null;
   unsaved: readonly Shot[];
-  storageWarning: string | null;
+  storageWarning: StorageWarning | null;
   /** The number of photos that this browser evicted. */
   forgotten: number;
   eventId: string | null;
@@ -23,7 +24,7 @@ export interface CameraNoticesProps {
 /** Renders the warnings that matter before the next shot, one line each. Renders nothing if there are none. */
 export function CameraNotices(props: CameraNoticesProps) {
   const { picked, unsaved, storageWarning, forgotten, eventId, membership, onOtherCode } = props;
-  const t = captureStatusTexts();
+  const t = cameraNoticesTexts();
   return (
     <>
       <div role="status">
@@ -32,7 +33,7 @@ export function CameraNotices(props: CameraNoticesProps) {
         )}
       </div>
       <UnsavedShots shots={unsaved} />
-      {storageWarning && <Notice>{storageWarning}</Notice>}
+      {storageWarning && <Notice>{t[storageWarning]}</Notice>}
       {membership?.state === 'refused' && (
         <Notice>
           <p className="pt-1">

@@ -22,19 +22,6 @@ export const captureStatusTexts = texts('capture-status', {
   refused: 'Upload Failed',
   refusedNote: 'Failed to upload photo',
   refusedCount: count({ other: '{count} photos are still on this phone. Tap one to see why.' }),
-  // Warnings before the next shot.
-  preparing: params('Preparing {number} of {all}. Keep this open.'),
-  full: 'No room left on this phone. Free up some space before the next photo.',
-  nearlyFull: 'This phone is nearly full.',
-  mayClear: 'Your browser may delete unsent photos if storage runs out.',
-  notLetIn: 'You couldn’t join this event.',
-  kept: 'Your photos are still on this phone.',
-  forgotten: count({
-    one: '{count} photo is missing from this phone. The browser cleared its storage before it was sent. Look for it in your photo library.',
-    other:
-      '{count} photos are missing from this phone. The browser cleared its storage before they were sent. Look for them in your photo library.',
-  }),
-  haveRead: 'Got it',
   unsaved: count({ one: 'Your last photo isn’t saved yet.', other: '{count} photos aren’t saved yet.' }),
   noRoom: 'There’s no room left on this phone.',
   notStored: 'Saving failed in this browser.',
@@ -48,17 +35,6 @@ export const captureStatusTexts = texts('capture-status', {
   takeAgain: 'Please take it again.',
   freeSpace: 'Free up some space on this phone, then try again.',
   noRoomForShot: 'No room for another photo',
-  noRoomFor: count({ one: 'No room for {count} photo', other: 'No room for {count} photos' }),
-  notRead: count({ one: '{count} photo couldn’t be read', other: '{count} photos couldn’t be read' }),
-  notReadNote: count({
-    one: 'It may still be in the cloud. Download it to this phone, then choose it again.',
-    other: 'They may still be in the cloud. Download them to this phone, then choose them again.',
-  }),
-  empty: count({ one: '{count} file is empty', other: '{count} files are empty' }),
-  video: count({ one: '{count} video was left out', other: '{count} videos were left out' }),
-  noPicturesAmong: count({ one: '{count} file isn’t a photo', other: '{count} files aren’t photos' }),
-  notAnImage: 'Invalid File',
-  notAnImageNote: 'Please select an image file',
   notAllSaved: 'Some photos weren’t saved',
   notAllSavedNote: 'Please choose the missing ones again.',
 });

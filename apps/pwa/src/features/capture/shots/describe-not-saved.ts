@@ -1,9 +1,9 @@
-import { captureStatusTexts } from './capture-status.texts.ts';
+import { notSavedTexts } from './not-saved.texts.ts';
 import type { NotSavedReason } from './save-picked-files.ts';
 
 /** Returns title and description of the message about picked files that were not saved: every reason with its number. */
 export function describeNotSaved(notSaved: ReadonlyMap<NotSavedReason, number>): [title: string, description: string] {
-  const t = captureStatusTexts();
+  const t = notSavedTexts();
   const titles = {
     'no-room': t.noRoomFor,
     unreadable: t.notRead,
@@ -13,7 +13,7 @@ export function describeNotSaved(notSaved: ReadonlyMap<NotSavedReason, number>):
   } satisfies Record<NotSavedReason, (count: number) => string>;
   const reasons = [...notSaved];
   if (reasons.length > 1) {
-    return [t.notAllSaved, reasons.map(([reason, count]) => `${titles[reason](count)}.`).join(' ')];
+    return [t.several, reasons.map(([reason, count]) => `${titles[reason](count)}.`).join(' ')];
   }
   const [reason, count] = reasons[0]!;
   switch (reason) {
@@ -22,7 +22,7 @@ export function describeNotSaved(notSaved: ReadonlyMap<NotSavedReason, number>):
     case 'unreadable':
       return [titles[reason](count), t.notReadNote(count)];
     case 'empty':
-      return [titles[reason](count), t.notAllSavedNote];
+      return [titles[reason](count), t.chooseAgain];
     case 'video':
     case 'not-image':
       return [t.notAnImage, t.notAnImageNote];

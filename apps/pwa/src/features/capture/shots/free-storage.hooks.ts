@@ -5,11 +5,12 @@ import {
   StorageFull,
   type StorageState,
 } from '../../../local/outbox/storage.ts';
-import { storageWarning } from './storage-warning.ts';
+import { useOfflineApp } from '../../../ui/browser/offline-app.store.ts';
+import { type StorageWarning, storageWarning } from './storage-warning.ts';
 
 interface StorageCheck {
   isFull: boolean;
-  warning: string | null;
+  warning: StorageWarning | null;
   /** Frees storage for a shot if necessary. Throws `StorageFull` if there is not enough. */
   ensure: () => Promise<void>;
 }
@@ -21,6 +22,7 @@ interface StorageCheck {
 export function useFreeStorage(savedCount: number, stalled: number): StorageCheck {
   const [storage, refresh] = useStorageState();
   const [isFull, setFull] = useState(false);
+  const opensOffline = !useOfflineApp((state) => state.isUnavailable);
 
   const ensure = useCallback(async () => {
     try {
@@ -39,7 +41,7 @@ export function useFreeStorage(savedCount: number, stalled: number): StorageChec
     ensure().catch(() => undefined);
   }, [ensure, savedCount]);
 
-  return { isFull, ensure, warning: storage ? storageWarning(storage, { isFull, stalled }) : null };
+  return { isFull, ensure, warning: storage ? storageWarning(storage, { isFull, stalled, opensOffline }) : null };
 }
 
 /** Returns the storage state of this device, undefined while loading, and a function that reloads it. */

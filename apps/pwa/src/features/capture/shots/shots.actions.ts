@@ -3,7 +3,6 @@ import type { PhotoTarget } from '../../../local/outbox/captured-photos.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
-import { describeNotSaved } from './describe-not-saved.ts';
 import { savePickedFiles } from './save-picked-files.ts';
 import { saveShot } from './save-shot.ts';
 import { type Shot, useShots } from './shots.store.ts';
@@ -53,7 +52,10 @@ async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
   const before = useShots.getState().picked?.saved ?? 0;
   try {
     const { notSaved } = await savePickedFiles(target, files, ({ saved }) => setSavedCount(before + saved));
-    if (notSaved.size > 0) showErrorToast(...describeNotSaved(notSaved));
+    if (notSaved.size === 0) return;
+    // Rare, so loaded when there is something to say.
+    const { describeNotSaved } = await import('./describe-not-saved.ts');
+    showErrorToast(...describeNotSaved(notSaved));
   } catch {
     showErrorToast(t.notAllSaved, t.notAllSavedNote);
   } finally {
