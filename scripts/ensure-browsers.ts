@@ -6,19 +6,10 @@ import { root, runOrExit } from './run.ts';
 /** Where Debian's packages put the programs, by the variable that names each to the tests. */
 const debianPrograms = {
   CHROMIUM_PATH: '/usr/bin/chromium',
-  /** Chromium without a window around its pages, for the journeys. */
-  CHROMIUM_SHELL_PATH: '/usr/bin/chromium-headless-shell',
   FIREFOX_PATH: '/usr/bin/firefox-esr',
   WEBKIT_DRIVER_PATH: '/usr/bin/WebKitWebDriver',
 };
-const debianPackages = [
-  'chromium',
-  'chromium-headless-shell',
-  'firefox-esr',
-  'webkit2gtk-driver',
-  'xvfb',
-  'fonts-dejavu-core',
-];
+const debianPackages = ['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-dejavu-core'];
 
 /**
  * Ensures that there is a Chromium: Debian's if it is there or can be installed, otherwise Playwright's. Returns the

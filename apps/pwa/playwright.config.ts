@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { firefoxChannel, firefoxOptions } from './e2e/support/firefox.ts';
 
-const executablePath = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH;
+const executablePath = process.env.CHROMIUM_PATH;
 
 /** Playwright's own list, which a second switch of this name would replace, and what costs time in each window. */
 const disabledFeatures = [

@@ -1,17 +1,8 @@
-import { chromiumArgs } from '../playwright.config.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { openCameraOfNewEvent, pickPhotos, waitForOfflineApp } from './support/guest.ts';
 import { expectStoredOnServer, readOutbox } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
-
-// The headless shell has no background sync.
-test.use({
-  launchOptions: {
-    args: chromiumArgs,
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  },
-});
 
 test('finishes uploads in the service worker after the page is closed', { tag: '@service-worker' }, async ({
   page,
