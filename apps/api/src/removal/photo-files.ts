@@ -13,19 +13,28 @@ export async function removePhotoFiles(blobs: BlobStore, photos: PhotoFileNames[
   }
 }
 
-/** Removes the files of an upload whose row is gone. The caller holds the photo's lock. */
-export async function removeUploadFiles(blobs: BlobStore, upload: UploadFileNames): Promise<void> {
+/**
+ * Removes the files of an upload whose row is gone. The caller holds the photo's lock. Originals stay if a row names
+ * them: another process may have completed the upload, or begun it again under the key of its preview.
+ */
+export async function removeUploadFiles(
+  { db, blobs }: Pick<RemovalDeps, 'db' | 'blobs'>,
+  upload: UploadFileNames,
+): Promise<void> {
   await blobs.deleteIncoming(upload.photo_id);
+  const keysIn = (table: 'photos' | 'uploads') =>
+    db.selectFrom(table).select('file_key').where('file_key', '=', upload.file_key);
+  if (await keysIn('uploads').unionAll(keysIn('photos')).executeTakeFirst()) return;
   // Completion may have stored the original before it found the row gone, or before a crash.
   for (const name of possibleOriginalNames(upload.file_key)) await blobs.delete(name);
 }
 
 /** As {@link removeUploadFiles} for many, each under its photo's lock, after a completion under way has ended. */
 export async function removeUploadFilesLocked(
-  { blobs, photoLocks }: Pick<RemovalDeps, 'blobs' | 'photoLocks'>,
+  deps: Pick<RemovalDeps, 'db' | 'blobs' | 'photoLocks'>,
   uploads: UploadFileNames[],
 ): Promise<void> {
-  for (const upload of uploads) await photoLocks.run(upload.photo_id, () => removeUploadFiles(blobs, upload));
+  for (const upload of uploads) await deps.photoLocks.run(upload.photo_id, () => removeUploadFiles(deps, upload));
 }
 
 /** Names of files begin with their photo's key: 40 hex digits. */

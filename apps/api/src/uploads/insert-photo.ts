@@ -3,10 +3,11 @@ import { crc32 } from 'node:zlib';
 import { popularity } from '@rollcall/gallery/popularity';
 import type { PhotoDetails } from '@rollcall/schema/photo';
 import type { Insertable, Transaction } from 'kysely';
+import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow, PhotosTable, UploadRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { addToPhotoCounts, nextFrameNumber } from '../feed/event-counters.ts';
+import { addToApprovedCount, addToPhotoCounts, nextFrameNumber } from '../feed/event-counters.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
@@ -17,14 +18,14 @@ type UploadedDetails = PhotoDetails & { filename: string };
 
 /**
  * Converts an upload whose file is stored to a photo, in one transaction: deletes the upload, inserts the photo and its
- * rendition job, and updates the event's counters. A photo whose preview arrived before keeps what was decided about it.
- * Throws `photo-removed` if the photo was deleted in the meantime, and `not-found` if the upload was deleted with its
- * event: a phone drops its copy for the first and keeps it for the second.
+ * rendition job, and updates the event's counters. A photo whose preview arrived before keeps what was decided about it
+ * if the picture is the one of the preview, and is pending otherwise. Without the upload it returns and throws as
+ * {@link getCompleted}.
  */
 export async function insertPhoto(
   db: Database,
-  { photo_id: photoId, file_key }: Pick<UploadRow, 'photo_id' | 'file_key'>,
-  inspected: InspectedPicture,
+  { photo_id: photoId, file_key, sha256 }: Pick<UploadRow, 'photo_id' | 'file_key' | 'sha256'>,
+  { inspected, isAsPreviewed }: { inspected: InspectedPicture; isAsPreviewed: boolean },
   details: UploadedDetails,
 ): Promise<PhotoRow> {
   return await db.transaction().execute(async (trx) => {
@@ -35,9 +36,10 @@ export async function insertPhoto(
       .where('file_key', '=', file_key)
       .returningAll()
       .executeTakeFirst();
-    if (!upload) throw new ProblemError((await hasTombstone(trx, photoId)) ? 'photo-removed' : 'not-found');
+    if (!upload) return await getCompleted(trx, photoId, sha256);
     const photo =
-      (await replacePreview(trx, upload, inspected)) ?? (await insertRow(trx, upload, { inspected, details }));
+      (await replacePreview(trx, upload, { inspected, isAsPreviewed })) ??
+      (await insertRow(trx, upload, { inspected, details }));
     await trx
       .insertInto('rendition_jobs')
       .values({ photo_id: photo.id, not_before: new Date().toISOString(), last_error: null })
@@ -52,8 +54,26 @@ export async function insertPhoto(
 }
 
 /**
+ * Returns the photo that another process made of an upload. Throws `photo-removed` if the photo was deleted in the
+ * meantime, and `not-found` if the upload was deleted, such as with its event: a phone drops its copy for the first and
+ * keeps it for the second.
+ */
+export async function getCompleted(
+  db: Database | Transaction<Tables>,
+  photoId: string,
+  sha256: string,
+): Promise<PhotoRow> {
+  const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+  const isRemoved = photo ? photo.removed_at !== null : await hasTombstone(db, photoId);
+  if (isRemoved) throw new ProblemError('photo-removed');
+  if (!photo || photo.preview_state === 'only') throw new ProblemError('not-found');
+  if (photo.upload_sha256 !== sha256) throw new ProblemError('upload-conflict');
+  return photo;
+}
+
+/**
  * Inserts a photo of which a preview has arrived; its upload stays. Throws `photo-removed` and `not-found` as
- * {@link insertPhoto}.
+ * {@link getCompleted}.
  */
 export async function insertPreview(
   db: Database,
@@ -73,30 +93,58 @@ export async function insertPreview(
   });
 }
 
-/** Returns undefined if no preview arrived before the picture. */
+/** Returns undefined if no preview arrived before the picture. Throws `upload-conflict` if it was of another digest. */
 async function replacePreview(
   trx: Transaction<Tables>,
   upload: UploadRow,
-  inspected: InspectedPicture,
+  { inspected, isAsPreviewed }: { inspected: InspectedPicture; isAsPreviewed: boolean },
 ): Promise<PhotoRow | undefined> {
   const preview = await trx
     .selectFrom('photos')
-    .select('id')
+    .selectAll()
     .where('id', '=', upload.photo_id)
     .where('preview_state', '=', 'only')
     .executeTakeFirst();
   if (!preview) return undefined;
+  if (preview.upload_sha256 !== upload.sha256) throw new ProblemError('upload-conflict');
+  const seq = await nextSeq(trx, upload.event_id);
+  const decision = isAsPreviewed
+    ? // Not `change_seq`: a decision about the preview is one about the photo.
+      { preview_state: 'shown' as const }
+    : { ...(await withdrawDecision(trx, preview)), change_seq: seq };
   return await trx
     .updateTable('photos')
-    .set({
-      ...pictureColumns(upload, inspected),
-      preview_state: 'shown',
-      // Not `change_seq`: a decision about the preview is one about the photo.
-      feed_seq: await nextSeq(trx, upload.event_id),
-    })
+    .set({ ...pictureColumns(upload, inspected), ...decision, feed_seq: seq })
     .where('id', '=', upload.photo_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Returns the columns of a photo whose preview was of another picture: nothing of the preview is shown any more. */
+async function withdrawDecision(trx: Transaction<Tables>, preview: PhotoRow): Promise<Partial<PhotoRow>> {
+  const { id, event_id, removed_at } = preview;
+  const isApproved = preview.is_approved === 1 && (await isAutoApproved(trx, event_id));
+  if (preview.is_approved === 1 && !isApproved) {
+    if (removed_at === null) await addToApprovedCount(trx, event_id, -1);
+    const details = { reason: 'the picture is not that of the preview' };
+    await recordAuditEvent(trx, {
+      actorId: null,
+      action: 'photo.disapprove',
+      eventId: event_id,
+      targetId: id,
+      details,
+    });
+  }
+  return { is_approved: isApproved ? 1 : 0, preview_state: null, thumbhash: null, perceptual_hash: null };
+}
+
+async function isAutoApproved(trx: Transaction<Tables>, eventId: string): Promise<boolean> {
+  const event = await trx
+    .selectFrom('events')
+    .select('auto_approve')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return event.auto_approve === 1;
 }
 
 async function insertRow(
@@ -113,12 +161,7 @@ async function insertRow(
   },
 ): Promise<PhotoRow> {
   const uploadedAt = new Date();
-  const event = await trx
-    .selectFrom('events')
-    .select('auto_approve')
-    .where('id', '=', upload.event_id)
-    .executeTakeFirstOrThrow();
-  const isApproved = event.auto_approve === 1 ? 1 : 0;
+  const isApproved = (await isAutoApproved(trx, upload.event_id)) ? 1 : 0;
   await addToPhotoCounts(trx, {
     id: upload.photo_id,
     event_id: upload.event_id,
