@@ -10,6 +10,7 @@ import type { Billing } from './plans/create-billing.ts';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
 import type { ErasureJournal } from './removal/erasure-journal.ts';
 import type { PhotoRemovalStore } from './removal/photo-removal.store.ts';
+import { type OrphanCounts, quarantineDays } from './removal/orphan-files.ts';
 import type { RetentionStore } from './retention/retention.store.ts';
 import type { SessionsStore } from './sessions/sessions.store.ts';
 import type { WebhooksStore } from './webhooks/webhooks.store.ts';
@@ -43,7 +44,7 @@ interface ScheduledJob {
   everyMs?: number;
 }
 
-function listJobs({ billing, ...stores }: Stores): ScheduledJob[] {
+function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
   return [
     { name: 'erase expired photos', run: () => stores.photoRemoval.eraseExpired() },
     { name: 'delete expired sessions', run: () => stores.sessions.deleteExpired() },
@@ -55,7 +56,11 @@ function listJobs({ billing, ...stores }: Stores): ScheduledJob[] {
     { name: 'delete expired rate limits', run: () => stores.rateLimits.deleteExpired() },
     { name: 'send pending upload reminders', run: () => stores.pendingUploadReminders.sendDue() },
     { name: 'discard idle uploads', run: () => stores.photoRemoval.discardIdleUploads() },
-    { name: 'remove orphan files', run: () => stores.photoRemoval.removeOrphanFiles(), everyMs: dayMs },
+    {
+      name: 'sweep orphan files',
+      run: async () => reportOrphans(await stores.photoRemoval.sweepOrphanFiles(), log),
+      everyMs: dayMs,
+    },
     { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom() },
     { name: 'delete photos of events without a plan', run: () => stores.retention.run(), everyMs: dayMs },
     { name: 'compute missing checksums', run: () => stores.archives.fillChecksums() },
@@ -64,18 +69,34 @@ function listJobs({ billing, ...stores }: Stores): ScheduledJob[] {
     ...(billing ? listBillingJobs(billing) : []),
   ];
 }
+    { name: 'write missing facts of photos', run: () => stores.photoRemoval.writeMissingFacts(), everyMs: dayMs },
 
 function listBillingJobs({ webhooks, cancelErased, reconcile }: Billing): ScheduledJob[] {
   return [
     { name: 'cancel subscriptions of the erased', run: async () => void (await cancelErased()) },
     { name: 'compare with the payment provider', run: async () => void (await reconcile()), everyMs: dayMs },
+/** At the start this is where a database is noticed that is older than its pictures. */
+function reportOrphans({ found, kept }: OrphanCounts, log: Logger): void {
+  if (found > 0) {
+    log.error(
+      { photos: found },
+      'the database does not know photos that were received: it is damaged, or older than its pictures. They are in quarantine; put the newer database back, or run "rollcall doctor --adopt"',
+    );
+  } else if (kept > 0) {
+    log.warn(
+      { photos: kept },
+      `photos are in quarantine, and deleted after ${quarantineDays} days; see "rollcall doctor"`,
+    );
+  }
+}
+
     { name: 'delete old webhooks', run: () => webhooks.deleteOld(), everyMs: dayMs },
   ];
 }
 
 /** Runs all jobs one after the other, now and every 15 minutes. A failed job is logged; the next one runs. */
 export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => void } {
-  const jobs = listJobs(stores);
+  const jobs = listJobs(stores, log);
   const succeededAtMs = new Map<ScheduledJob, number>();
   const runAll = async () => {
     for (const job of jobs) {

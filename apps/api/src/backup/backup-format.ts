@@ -22,11 +22,6 @@ export function kindOf(name: string): BackupFileKind | null {
   return kinds.find((kind) => names[kind].test(name)) ?? null;
 }
 
-/** Returns the path of a picture in the data folder, and in a backup. */
-export function picturePath(name: string): string {
-  return `pictures/${name.slice(0, 2)}/${name}`;
-}
-
 const BackupFile = z.object({
   bytes: z.number().check(z.int(), z.minimum(0)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { hasCode } from '../blobs/durable-files.ts';
-import { originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
+import { factsOfUpload, serializeFacts } from '../blobs/photo-facts.ts';
+import { factsName, originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { discardUpload } from '../removal/discard-upload.ts';
-import { removeUploadFiles } from '../removal/photo-files.ts';
+import { removeUnnamedOriginal, removeUploadFiles } from '../removal/photo-files.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
 import { isSamePicture } from '../renditions/picture-difference.ts';
 import type { PictureProcessor } from '../renditions/picture-processor.ts';
@@ -28,7 +29,8 @@ export async function completeUpload(deps: Deps, upload: UploadRow): Promise<Pho
   } catch (error) {
     const isUploadMissing = hasCode(error, 'ENOENT') && !(await isOpen(deps.db, upload));
     if (!isUploadMissing) throw error;
-    // Another process completed or discarded the upload.
+    // Another process completed or discarded the upload. Bytes that arrive anew under its id are none of this one's.
+    await removeUnnamedOriginal(deps, upload);
     return await getCompleted(deps.db, upload.photo_id, upload.sha256);
   }
 }
@@ -45,11 +47,14 @@ async function complete(deps: Deps, upload: UploadRow): Promise<PhotoRow> {
     throw error;
   });
   const isAsPreviewed = await showsPreview(deps, upload, inspected.bytes);
+  const details = parseUploadDetails(upload);
+  // Before the original, which nothing but the row would say otherwise what it is.
+  await blobs.write(factsName(upload.file_key), describe(upload, details, inspected.bytes));
   const name = originalName(upload.file_key, inspected.extension);
   if (inspected.bytes === bytes) await blobs.storeIncoming(upload.photo_id, name);
   else await blobs.write(name, inspected.bytes);
   const picture = { inspected, isAsPreviewed: isAsPreviewed === true };
-  const photo = await insertPhoto(db, upload, picture, parseUploadDetails(upload)).catch(async (error: unknown) => {
+  const photo = await insertPhoto(db, upload, picture, details).catch(async (error: unknown) => {
     if (error instanceof ProblemError) await removeUploadFiles(deps, upload);
     throw error;
   });
@@ -58,6 +63,12 @@ async function complete(deps: Deps, upload: UploadRow): Promise<PhotoRow> {
   if (isAsPreviewed === false) for (const preview of previewNames(upload.file_key)) await blobs.delete(preview);
   deps.onReceived(photo);
   return photo;
+}
+
+function describe(upload: UploadRow, details: ReturnType<typeof parseUploadDetails>, original: Buffer): Buffer {
+  const storedSha256 = createHash('sha256').update(original).digest('hex');
+  const { filename: name, takenAt = null } = details;
+  return serializeFacts(factsOfUpload(upload, { originalName: name, takenAt, storedSha256 }));
 }
 
 async function isOpen(db: Database, { photo_id, file_key }: UploadRow): Promise<boolean> {

@@ -16,6 +16,9 @@ import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
 
 type UploadedDetails = PhotoDetails & { filename: string };
 
+/** What a photo keeps of its upload. */
+type ReceivedUpload = Omit<UploadRow, 'received_bytes' | 'metadata' | 'created_at' | 'updated_at'>;
+
 /**
  * Converts an upload whose file is stored to a photo, in one transaction: deletes the upload, inserts the photo and its
  * rendition job, and updates the event's counters. A photo whose preview arrived before keeps what was decided about it
@@ -40,10 +43,7 @@ export async function insertPhoto(
     const photo =
       (await replacePreview(trx, upload, { inspected, isAsPreviewed })) ??
       (await insertRow(trx, upload, { inspected, details }));
-    await trx
-      .insertInto('rendition_jobs')
-      .values({ photo_id: photo.id, not_before: new Date().toISOString(), last_error: null })
-      .execute();
+    await enqueueRenditions(trx, photo);
     await enqueueDeliveries(
       trx,
       photo,
@@ -91,6 +91,25 @@ export async function insertPreview(
       preview: { preview_state: 'only', thumbhash, perceptual_hash: perceptualHash },
     });
   });
+}
+
+/** Inserts a pending photo whose original is there, as the database had lost it, with its rendition job. */
+export async function insertAdoptedPhoto(
+  trx: Transaction<Tables>,
+  upload: ReceivedUpload,
+  photo: { inspected: InspectedPicture; details: UploadedDetails; adopted: { uploadedAt: Date; uploaderName: string } },
+): Promise<PhotoRow> {
+  const row = await insertRow(trx, upload, photo);
+  await enqueueRenditions(trx, row);
+  await enqueueDeliveries(trx, row, ['photo.received']);
+  return row;
+}
+
+async function enqueueRenditions(trx: Transaction<Tables>, { id }: PhotoRow): Promise<void> {
+  await trx
+    .insertInto('rendition_jobs')
+    .values({ photo_id: id, not_before: new Date().toISOString(), last_error: null })
+    .execute();
 }
 
 /** Returns undefined if no preview arrived before the picture. Throws `upload-conflict` if it was of another digest. */
@@ -149,19 +168,21 @@ async function isAutoApproved(trx: Transaction<Tables>, eventId: string): Promis
 
 async function insertRow(
   trx: Transaction<Tables>,
-  upload: UploadRow,
+  upload: ReceivedUpload,
   {
     inspected,
     details,
     preview,
+    adopted,
   }: {
     inspected: InspectedPicture;
     details: UploadedDetails;
     preview?: Pick<Insertable<PhotosTable>, 'preview_state' | 'thumbhash' | 'perceptual_hash'>;
+    adopted?: { uploadedAt: Date; uploaderName: string };
   },
 ): Promise<PhotoRow> {
-  const uploadedAt = new Date();
-  const isApproved = (await isAutoApproved(trx, upload.event_id)) ? 1 : 0;
+  const uploadedAt = adopted?.uploadedAt ?? new Date();
+  const isApproved = !adopted && (await isAutoApproved(trx, upload.event_id)) ? 1 : 0;
   await addToPhotoCounts(trx, {
     id: upload.photo_id,
     event_id: upload.event_id,
@@ -176,7 +197,7 @@ async function insertRow(
       event_id: upload.event_id,
       user_id: upload.user_id,
       event_guest_id: upload.event_guest_id,
-      uploader_name: await getUploaderName(trx, upload),
+      uploader_name: adopted?.uploaderName ?? (await getUploaderName(trx, upload)),
       original_name: details.filename,
       file_key: upload.file_key,
       ...pictureColumns(upload, inspected),
@@ -200,7 +221,7 @@ async function insertRow(
 }
 
 /** Returns the columns that describe the picture, or, until it has arrived, its preview. */
-function pictureColumns(upload: UploadRow, { bytes, extension, width, height }: InspectedPicture) {
+function pictureColumns(upload: ReceivedUpload, { bytes, extension, width, height }: InspectedPicture) {
   return {
     file_extension: extension,
     upload_sha256: upload.sha256,
@@ -214,7 +235,7 @@ function pictureColumns(upload: UploadRow, { bytes, extension, width, height }: 
 }
 
 /** Returns the name of the membership, or of the account for an organizer or administrator who never joined. */
-async function getUploaderName(db: Pick<Database, 'selectFrom'>, upload: UploadRow): Promise<string> {
+async function getUploaderName(db: Pick<Database, 'selectFrom'>, upload: ReceivedUpload): Promise<string> {
   const guest = await db
     .selectFrom('event_guests')
     .select('guest_name')

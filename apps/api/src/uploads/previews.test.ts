@@ -178,7 +178,7 @@ describe('PUT /api/uploads/{photoId}/preview', () => {
     const testApp = await createTestApp();
     const { organizer, event, guest, photoId, bytes } = await createPreview(testApp);
     await testApp.stores.photoRemoval.discardIdleUploads(new Date(Date.now() + 1000));
-    await testApp.stores.photoRemoval.removeOrphanFiles();
+    await testApp.stores.photoRemoval.sweepOrphanFiles();
     expect((await guest.headUpload(photoId)).status).toBe(404);
     const [preview] = await listPhotos(organizer, event.id);
     expect((await organizer.get(preview!.thumbnailUrl!)).status).toBe(200);
