@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { reserveStart } from './blobs/start-reserve.ts';
 import type { AccountInvitationsStore } from './customers/account-invitations.store.ts';
 import type { EmailConfirmationStore } from './customers/email-confirmation.store.ts';
 import type { PasswordResetStore } from './customers/password-reset.store.ts';
@@ -9,10 +10,11 @@ import type { ReentryStore } from './guests/reentry.store.ts';
 import type { Billing } from './plans/create-billing.ts';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
 import type { ErasureJournal } from './removal/erasure-journal.ts';
-import type { PhotoRemovalStore } from './removal/photo-removal.store.ts';
 import { type OrphanCounts, quarantineDays } from './removal/orphan-files.ts';
+import type { PhotoRemovalStore } from './removal/photo-removal.store.ts';
 import type { RetentionStore } from './retention/retention.store.ts';
 import type { SessionsStore } from './sessions/sessions.store.ts';
+import type { Settings } from './settings/settings.ts';
 import type { WebhooksStore } from './webhooks/webhooks.store.ts';
 
 const minuteMs = 60 * 1000;
@@ -34,6 +36,7 @@ interface Stores {
   reentry: ReentryStore;
   retention: RetentionStore;
   sessions: SessionsStore;
+  settings: Pick<Settings, 'dataDir'>;
   webhooks: WebhooksStore;
 }
 
@@ -62,19 +65,16 @@ function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
       everyMs: dayMs,
     },
     { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom() },
+    { name: 'reserve room for a start', run: async () => reserveStart(stores.settings.dataDir) },
     { name: 'delete photos of events without a plan', run: () => stores.retention.run(), everyMs: dayMs },
     { name: 'compute missing checksums', run: () => stores.archives.fillChecksums() },
     { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
+    { name: 'write missing facts of photos', run: () => stores.photoRemoval.writeMissingFacts(), everyMs: dayMs },
     { name: 'delete old deliveries of webhooks', run: () => stores.webhooks.deleteOldDeliveries(), everyMs: dayMs },
     ...(billing ? listBillingJobs(billing) : []),
   ];
 }
-    { name: 'write missing facts of photos', run: () => stores.photoRemoval.writeMissingFacts(), everyMs: dayMs },
 
-function listBillingJobs({ webhooks, cancelErased, reconcile }: Billing): ScheduledJob[] {
-  return [
-    { name: 'cancel subscriptions of the erased', run: async () => void (await cancelErased()) },
-    { name: 'compare with the payment provider', run: async () => void (await reconcile()), everyMs: dayMs },
 /** At the start this is where a database is noticed that is older than its pictures. */
 function reportOrphans({ found, kept }: OrphanCounts, log: Logger): void {
   if (found > 0) {
@@ -90,6 +90,10 @@ function reportOrphans({ found, kept }: OrphanCounts, log: Logger): void {
   }
 }
 
+function listBillingJobs({ webhooks, cancelErased, reconcile }: Billing): ScheduledJob[] {
+  return [
+    { name: 'cancel subscriptions of the erased', run: async () => void (await cancelErased()) },
+    { name: 'compare with the payment provider', run: async () => void (await reconcile()), everyMs: dayMs },
     { name: 'delete old webhooks', run: () => webhooks.deleteOld(), everyMs: dayMs },
   ];
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
+import { freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin, printSetupLink } from './customers/create-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
@@ -17,6 +18,7 @@ import { limitConnections } from './rate-limit/connection-limit.ts';
 import { PictureProcess } from './renditions/picture-process.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { prepareDataFolder } from './settings/data-folder.ts';
+import { acquireFolderLock } from './settings/folder-lock.ts';
 import type { Settings } from './settings/settings.ts';
 import { describeExposedSecrets } from './settings/settings-file.ts';
 import { stopServing } from './stop-serving.ts';
@@ -29,6 +31,9 @@ const webAppDir = process.env.ROLLCALL_WEB_APP ?? new URL('../../pwa/dist', impo
 export async function serve(settings: Settings): Promise<void> {
   const log = createLog();
   prepareDataFolder(settings.dataDir);
+  // Referenced below: a lock that nothing refers to would end with the next garbage collection.
+  const releaseFolder = acquireFolderLock(settings.dataDir);
+  freeStartReserve(settings.dataDir);
   const databasePath = join(settings.dataDir, 'rollcall.db');
   const { db, connection } = await openDatabase(databasePath);
   const blobs = await DiskBlobStore.open(settings.dataDir);
@@ -77,6 +82,7 @@ export async function serve(settings: Settings): Promise<void> {
     pictures.stop();
     await db.destroy();
     connection.close();
+    releaseFolder();
     process.exit(0);
   };
   process.once('SIGTERM', shutDown);
