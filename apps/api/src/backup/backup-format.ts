@@ -46,6 +46,15 @@ export function serializeManifest(manifest: Omit<Manifest, 'formatVersion' | 'pr
   return `${JSON.stringify({ formatVersion, productVersion: product.version, ...manifest }, null, 1)}\n`;
 }
 
+/** Clocks differ. */
+const toleranceMs = 60 * 60 * 1000;
+
+/** Throws for a backup from a time to come, by which nothing would have been erased since. */
+export function assertNotFromFuture({ createdAt }: Pick<Manifest, 'createdAt'>, now = Date.now()): void {
+  if (Date.parse(createdAt) <= now + toleranceMs) return;
+  throw new Error(`the backup says that it is from ${createdAt}; set the clock of this machine, or use another backup`);
+}
+
 /** Throws an error that says why this backup cannot be used. */
 export function parseManifest(text: string): Manifest {
   let manifest: unknown;
