@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
-import { freeStartReserve } from './blobs/start-reserve.ts';
+import { explainFullDisk, freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin, printSetupLink } from './customers/create-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
@@ -35,7 +35,9 @@ export async function serve(settings: Settings): Promise<void> {
   const releaseFolder = acquireFolderLock(settings.dataDir);
   freeStartReserve(settings.dataDir);
   const databasePath = join(settings.dataDir, 'rollcall.db');
-  const { db, connection } = await openDatabase(databasePath);
+  const { db, connection } = await openDatabase(databasePath).catch((error: unknown) => {
+    throw explainFullDisk(settings.dataDir, error);
+  });
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stop = new AbortController();
   const pictures = new PictureProcess();

@@ -49,8 +49,16 @@ describe.runIf(process.getuid?.() === 0)('on a disk without a free block', () =>
     expect((await again.get(`/api/events/${event.id}/photos`)).status).toBe(200);
     expect((await again.call('DELETE', `/api/photos/${photoId}`)).status).toBe(204);
     expect(second.printed.filter((line) => line.includes('"status":500'))).toEqual([]);
-    rmSync(join(dataDir, 'filler'));
     expect(await second.end('SIGTERM')).toBe(0);
+
+    // Of a version that reserved nothing.
+    rmSync(join(dataDir, 'start.reserve'), { force: true });
+    fillDisk(dataDir);
+    const third = await runRollcall(['serve', '--data', dataDir], environment);
+    expect(third).toMatchObject({
+      code: 1,
+      stderr: `rollcall: the disk of ${dataDir} is full; free 1 MB and start again\n`,
+    });
   });
 });
 

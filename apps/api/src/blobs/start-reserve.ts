@@ -24,6 +24,12 @@ export function reserveStart(dataDir: string): void {
   }
 }
 
+/** Returns an error that says what to do where a start failed on a full disk, and any other error as it is. */
+export function explainFullDisk(dataDir: string, error: unknown): unknown {
+  if (findFreeBytes(dataDir) >= reserveBytes) return error;
+  return new Error(`the disk of ${dataDir} is full; free 1 MB and start again`, { cause: error });
+}
+
 function findFreeBytes(dataDir: string): number {
   const { bavail, bsize } = statfsSync(dataDir);
   return bavail * bsize;

@@ -58,7 +58,8 @@ async function findQuarantined(dataDir: string): Promise<string[]> {
   const originals = (await new Quarantine(dataDir).list()).filter(({ name }) => isOriginalName(name));
   if (originals.length === 0) return [];
   const [first] = originals.map(({ day }) => day).sort();
+  const subject = originals.length === 1 ? '1 photo is' : `${originals.length} photos are`;
   return [
-    `${originals.length} photos are in the quarantine since ${first}, unknown to the database, and are deleted after ${quarantineDays} days: put a newer database back, or run "rollcall doctor --adopt"`,
+    `${subject} in the quarantine since ${first}, unknown to the database, and deleted after ${quarantineDays} days: put a newer database back, or run "rollcall doctor --adopt"`,
   ];
 }
