@@ -110,7 +110,7 @@ export default {
       from: { path: api, pathNot: `${api}/renditions/|${tests}` },
       to: {
         path: `${api}/renditions/`,
-        pathNot: 'renditions/(picture-process|rendition-queue|retry-renditions)\\.ts$',
+        pathNot: 'renditions/(picture-difference|picture-process|rendition-queue|retry-renditions)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -10,6 +10,7 @@ const benches = {
   admin: 'apps/api/bench/admin-lists.ts',
   search: 'apps/api/bench/search-events.ts',
   renditions: 'apps/api/bench/renditions.ts',
+  previews: 'apps/api/bench/previews.ts',
   memory: 'apps/api/bench/memory.ts',
   start: 'apps/api/bench/start.ts',
   archive: 'apps/api/bench/archive.ts',

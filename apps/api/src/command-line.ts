@@ -77,10 +77,17 @@ export function createCommandLine(): Command {
   rollcall
     .command('doctor')
     .description(
-      'look for damage, wrong permissions, a wrong clock and a full disk; changes nothing, and the server can keep running',
+      'look for damage, wrong permissions, a wrong clock and a full disk; changes nothing without an option, and the server can keep running',
     )
-    .action(async (_options, command: Command) => {
+    .option('--adopt', 'make photos of pictures that the database does not know, and which nobody has erased')
+    .option('--event <event>', 'with --adopt: code or id of the event of pictures that belong to none here')
+    .action(async ({ adopt, event }: { adopt?: true; event?: string }, command: Command) => {
       const settings = await prepare(command);
+      if (event !== undefined && !adopt) throw new Error('--event goes with --adopt');
+      if (adopt) {
+        const { adoptPhotos } = await import('./doctor/adopt-photos.ts');
+        process.stdout.write((await adoptPhotos(settings, { event })).map((line) => `${line}\n`).join(''));
+      }
       const { examine } = await import('./doctor/doctor.ts');
       const findings = await examine(settings);
       process.stdout.write(findings.length === 0 ? 'Nothing is wrong.\n' : `${findings.join('\n')}\n`);

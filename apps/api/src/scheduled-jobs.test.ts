@@ -21,7 +21,7 @@ test('a failed job is logged by its name, and the other jobs run', async () => {
     })
     .execute();
   stores.photoRemoval.eraseExpired = () => Promise.reject(new Error('broken'));
-  const sweep = vi.spyOn(stores.photoRemoval, 'removeOrphanFiles');
+  const sweep = vi.spyOn(stores.photoRemoval, 'sweepOrphanFiles');
   const { stop } = startScheduledJobs({ ...stores, billing: null }, log);
   onTestFinished(stop);
   await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce(), { timeout: 10_000 });

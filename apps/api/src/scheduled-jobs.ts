@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { reserveStart } from './blobs/start-reserve.ts';
 import type { AccountInvitationsStore } from './customers/account-invitations.store.ts';
 import type { EmailConfirmationStore } from './customers/email-confirmation.store.ts';
 import type { PasswordResetStore } from './customers/password-reset.store.ts';
@@ -9,9 +10,11 @@ import type { ReentryStore } from './guests/reentry.store.ts';
 import type { Billing } from './plans/create-billing.ts';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
 import type { ErasureJournal } from './removal/erasure-journal.ts';
+import { type OrphanCounts, quarantineDays } from './removal/orphan-files.ts';
 import type { PhotoRemovalStore } from './removal/photo-removal.store.ts';
 import type { RetentionStore } from './retention/retention.store.ts';
 import type { SessionsStore } from './sessions/sessions.store.ts';
+import type { Settings } from './settings/settings.ts';
 import type { WebhooksStore } from './webhooks/webhooks.store.ts';
 
 const minuteMs = 60 * 1000;
@@ -33,6 +36,7 @@ interface Stores {
   reentry: ReentryStore;
   retention: RetentionStore;
   sessions: SessionsStore;
+  settings: Pick<Settings, 'dataDir'>;
   webhooks: WebhooksStore;
 }
 
@@ -43,7 +47,7 @@ interface ScheduledJob {
   everyMs?: number;
 }
 
-function listJobs({ billing, ...stores }: Stores): ScheduledJob[] {
+function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
   return [
     { name: 'erase expired photos', run: () => stores.photoRemoval.eraseExpired() },
     { name: 'delete expired sessions', run: () => stores.sessions.deleteExpired() },
@@ -55,14 +59,35 @@ function listJobs({ billing, ...stores }: Stores): ScheduledJob[] {
     { name: 'delete expired rate limits', run: () => stores.rateLimits.deleteExpired() },
     { name: 'send pending upload reminders', run: () => stores.pendingUploadReminders.sendDue() },
     { name: 'discard idle uploads', run: () => stores.photoRemoval.discardIdleUploads() },
-    { name: 'remove orphan files', run: () => stores.photoRemoval.removeOrphanFiles(), everyMs: dayMs },
+    {
+      name: 'sweep orphan files',
+      run: async () => reportOrphans(await stores.photoRemoval.sweepOrphanFiles(), log),
+      everyMs: dayMs,
+    },
     { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom() },
+    { name: 'reserve room for a start', run: async () => reserveStart(stores.settings.dataDir) },
     { name: 'delete photos of events without a plan', run: () => stores.retention.run(), everyMs: dayMs },
     { name: 'compute missing checksums', run: () => stores.archives.fillChecksums() },
     { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
+    { name: 'write missing facts of photos', run: () => stores.photoRemoval.writeMissingFacts(), everyMs: dayMs },
     { name: 'delete old deliveries of webhooks', run: () => stores.webhooks.deleteOldDeliveries(), everyMs: dayMs },
     ...(billing ? listBillingJobs(billing) : []),
   ];
+}
+
+/** At the start this is where a database is noticed that is older than its pictures. */
+function reportOrphans({ found, kept }: OrphanCounts, log: Logger): void {
+  if (found > 0) {
+    log.error(
+      { photos: found },
+      'the database does not know photos that were received: it is damaged, or older than its pictures. They are in quarantine; put the newer database back, or run "rollcall doctor --adopt"',
+    );
+  } else if (kept > 0) {
+    log.warn(
+      { photos: kept },
+      `photos are in quarantine, and deleted after ${quarantineDays} days; see "rollcall doctor"`,
+    );
+  }
 }
 
 function listBillingJobs({ webhooks, cancelErased, reconcile }: Billing): ScheduledJob[] {
@@ -75,7 +100,7 @@ function listBillingJobs({ webhooks, cancelErased, reconcile }: Billing): Schedu
 
 /** Runs all jobs one after the other, now and every 15 minutes. A failed job is logged; the next one runs. */
 export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => void } {
-  const jobs = listJobs(stores);
+  const jobs = listJobs(stores, log);
   const succeededAtMs = new Map<ScheduledJob, number>();
   const runAll = async () => {
     for (const job of jobs) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
+import { explainFullDisk, freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin } from './customers/create-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
@@ -16,6 +17,7 @@ import { limitConnections } from './rate-limit/connection-limit.ts';
 import type { PictureProcessor } from './renditions/picture-processor.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { prepareDataFolder } from './settings/data-folder.ts';
+import { acquireFolderLock } from './settings/folder-lock.ts';
 import type { Settings } from './settings/settings.ts';
 import { stopServing } from './stop-serving.ts';
 import { openTls } from './tls/open-tls.ts';
@@ -41,8 +43,13 @@ interface Deps {
 /** Starts a server. Several in one process share nothing but what they are given. */
 export async function startServer(settings: Settings, { log, pictures }: Deps): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
+  // Referenced below: a lock that nothing refers to would end with the next garbage collection.
+  const releaseFolder = acquireFolderLock(settings.dataDir);
+  freeStartReserve(settings.dataDir);
   const databasePath = join(settings.dataDir, 'rollcall.db');
-  const { db, connection } = await openDatabase(databasePath);
+  const { db, connection } = await openDatabase(databasePath).catch((error: unknown) => {
+    throw explainFullDisk(settings.dataDir, error);
+  });
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stopping = new AbortController();
   const mailTransport = await createMailTransport(settings, log);
@@ -86,6 +93,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     await stopServing({ server, openRequests, mailQueue, renditions, webhookQueue });
     await db.destroy();
     connection.close();
+    releaseFolder();
   };
   return { port: (server.address() as AddressInfo).port, setupToken, stop };
 }

@@ -11,6 +11,7 @@ import { createLog } from '../src/http/create-log.ts';
 import { createMailTransport } from '../src/mail/create-mail-transport.ts';
 import { createBilling } from '../src/plans/create-billing.ts';
 import { defaultRateLimits, type RateLimits } from '../src/rate-limit/rate-limits.ts';
+import { comparePictures } from '../src/renditions/compare-pictures.ts';
 import { inspectPicture } from '../src/renditions/inspect-picture.ts';
 import { makeRenditions } from '../src/renditions/make-renditions.ts';
 import type { PictureProcessor } from '../src/renditions/picture-processor.ts';
@@ -49,7 +50,7 @@ interface Options {
 export async function createTestApp({
   environment = {},
   wrapBlobs = (blobs) => blobs,
-  pictures = { inspectPicture, makeRenditions },
+  pictures = { inspectPicture, comparePictures, makeRenditions },
   dir = mkdtempSync(join(tmpdir(), 'rollcall-test-')),
   makesPictures = true,
   limits = {},

@@ -38,3 +38,14 @@ export async function drawJpegWithExif(orientation = 6): Promise<Buffer> {
     .withMetadata({ orientation })
     .toBuffer();
 }
+
+/** Draws soft shapes in random colors: two calls draw pictures that nobody takes for one another. */
+export async function drawScene(width = 800, height = 600): Promise<Buffer> {
+  const shapes = sharp(randomBytes(8 * 6 * 3), { raw: { width: 8, height: 6, channels: 3 } });
+  return await shapes.resize(width, height, { fit: 'fill', kernel: 'cubic' }).jpeg({ quality: 80 }).toBuffer();
+}
+
+/** Draws the preview of a picture as phones do: 320 px, JPEG. */
+export async function drawPreview(picture: Buffer): Promise<Buffer> {
+  return await sharp(picture).autoOrient().resize(320, 320, { fit: 'inside' }).jpeg({ quality: 60 }).toBuffer();
+}

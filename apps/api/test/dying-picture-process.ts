@@ -2,7 +2,7 @@ import type { PictureRequest } from '../src/renditions/picture-process.messages.
 
 // A picture process that ends instead of making renditions. The label is a signal or an exit code.
 process.on('message', (request: PictureRequest) => {
-  if (request.kind === 'inspect') return;
+  if (request.kind !== 'make-renditions') return;
   if (request.label.startsWith('SIG')) process.kill(process.pid, request.label);
   else process.exit(Number(request.label));
 });

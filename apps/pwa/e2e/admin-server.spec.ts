@@ -56,6 +56,7 @@ test('shows what else fails on the server with what to do, also in long language
             ...healthy,
             disk: { freeBytes: 400e6, totalBytes: 100e9, reservedBytes: 500e6 },
             renditions: { waiting: 1200, failed: 0, failedEventId: null },
+            quarantine: { photos: 2 },
             mail: { isSetUp: true, waiting: 2, failed: 3 },
           },
         }),
@@ -68,6 +69,7 @@ test('shows what else fails on the server with what to do, also in long language
   await problems.getByRole('button', { name: 'Try again' }).click();
   await expect(problems).toHaveText([
     'The disk is fullGuests can’t upload while less than 500 MB is free. Make some room.',
+    '2 photos aren’t in the databaseTheir files are kept for 30 days. Run “rollcall doctor --adopt” on the server to get them back.',
     'The last 3 emails couldn’t be sentCheck the email settings. The server’s log says what went wrong.',
   ]);
   const values = state.getByRole('definition');
@@ -77,7 +79,7 @@ test('shows what else fails on the server with what to do, also in long language
   for (const language of ['de', 'fr', 'es', 'it', 'pt', 'pl']) {
     await page.locator('footer').getByRole('combobox').selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem')).toHaveCount(3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
 });

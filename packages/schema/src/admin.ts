@@ -83,6 +83,8 @@ export const ServerOverview = z.extend(Instance, {
     /** The event with the most of these; null for none. */
     failedEventId: z.nullable(z.string()),
   }),
+  /** Photos of which the database knows nothing, until `rollcall doctor --adopt` or the end of 30 days. */
+  quarantine: z.object({ photos: z.number() }),
   mail: z.object({
     /** Whether a mail server is set up; otherwise each mail is written to a file. */
     isSetUp: z.boolean(),

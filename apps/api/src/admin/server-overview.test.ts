@@ -40,6 +40,7 @@ test('tells administrators alone about a running server, without its secrets and
     isBillingOn: true,
     disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number), reservedBytes: expect.any(Number) },
     renditions: { waiting: 0, failed: 0, failedEventId: null },
+    quarantine: { photos: 0 },
     mail: { isSetUp: true, waiting: expect.any(Number), failed: 0 },
   });
   const { freeBytes, totalBytes, reservedBytes } = overview.disk;

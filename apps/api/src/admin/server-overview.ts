@@ -4,21 +4,23 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { reserveOf } from '../blobs/disk-reserve.ts';
 import type { Database } from '../database/open.ts';
 import { countFailedRenditions, countRenditionJobs } from '../photos/rendition-counts.table.ts';
+import { countQuarantined } from '../removal/orphan-files.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface ServerOverviewDeps {
   db: Database;
-  blobs: Pick<BlobStore, 'freeSpace'>;
+  blobs: Pick<BlobStore, 'freeSpace' | 'quarantine'>;
   mailQueue: { readonly pendingCount: number; readonly failedInARow: number };
   settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'registration' | 'smtpUrl'>;
 }
 
-/** Describes the server as it is now. Reads counters and indexes only, never a folder or all photos. */
+/** Describes the server as it is now. Reads counters, indexes and the quarantine only, never all photos or their folders. */
 export async function describeServer({ db, blobs, mailQueue, settings }: ServerOverviewDeps): Promise<ServerOverview> {
-  const [disk, waiting, failedByEvent] = await Promise.all([
+  const [disk, waiting, failedByEvent, quarantined] = await Promise.all([
     blobs.freeSpace(),
     countRenditionJobs(db),
     countFailedRenditions(db),
+    countQuarantined(blobs),
   ]);
   const { acceptsPayments, isBillingOn, registration, smtpUrl } = settings;
   return {
@@ -32,6 +34,7 @@ export async function describeServer({ db, blobs, mailQueue, settings }: ServerO
       failed: failedByEvent.reduce((sum, { photos }) => sum + photos, 0),
       failedEventId: failedByEvent[0]?.eventId ?? null,
     },
+    quarantine: { photos: quarantined },
     mail: { isSetUp: smtpUrl !== null, waiting: mailQueue.pendingCount, failed: mailQueue.failedInARow },
   };
 }

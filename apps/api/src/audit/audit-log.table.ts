@@ -20,6 +20,7 @@ export type AuditAction =
   | 'photo.change'
   | 'photo.approve'
   | 'photo.disapprove'
+  | 'photo.adopt'
   | 'photo.remove'
   | 'photo.restore'
   | 'photo.erase'

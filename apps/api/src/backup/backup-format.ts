@@ -22,11 +22,6 @@ export function kindOf(name: string): BackupFileKind | null {
   return kinds.find((kind) => names[kind].test(name)) ?? null;
 }
 
-/** Returns the path of a picture in the data folder, and in a backup. */
-export function picturePath(name: string): string {
-  return `pictures/${name.slice(0, 2)}/${name}`;
-}
-
 const BackupFile = z.object({
   bytes: z.number().check(z.int(), z.minimum(0)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -49,6 +44,15 @@ export type Manifest = z.infer<typeof Manifest>;
 /** Returns the manifest as it is written. */
 export function serializeManifest(manifest: Omit<Manifest, 'formatVersion' | 'productVersion'>): string {
   return `${JSON.stringify({ formatVersion, productVersion: product.version, ...manifest }, null, 1)}\n`;
+}
+
+/** Clocks differ. */
+const toleranceMs = 60 * 60 * 1000;
+
+/** Throws for a backup from a time to come, by which nothing would have been erased since. */
+export function assertNotFromFuture({ createdAt }: Pick<Manifest, 'createdAt'>, now = Date.now()): void {
+  if (Date.parse(createdAt) <= now + toleranceMs) return;
+  throw new Error(`the backup says that it is from ${createdAt}; set the clock of this machine, or use another backup`);
 }
 
 /** Throws an error that says why this backup cannot be used. */

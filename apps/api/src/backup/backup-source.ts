@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../blobs/durable-files.ts';
 import { type ExpectedFile, isFileExpected } from '../blobs/expected-files.ts';
+import { picturePath } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
-import { picturePath } from './backup-format.ts';
 
 /** What is backed up: a copy of the database, and the pictures that the copy refers to. */
 export interface BackupSource {

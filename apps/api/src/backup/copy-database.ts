@@ -1,4 +1,4 @@
-import { type ExpectedFile, expectedFiles } from '../blobs/expected-files.ts';
+import { type ExpectedFile, expectedFiles, factsFile } from '../blobs/expected-files.ts';
 import { assertKnownMigration, findLastMigration } from '../database/migrate.ts';
 import { openDatabaseUnmigrated } from '../database/open.ts';
 import { compactSqliteDatabase, copySqliteDatabase, findSqliteDamage } from '../database/sqlite/sqlite-copies.ts';
@@ -21,7 +21,7 @@ export async function copyDatabase(
     await db.deleteFrom('uploads').execute();
     compactSqliteDatabase(connection);
     const photos = await db.selectFrom('photos').selectAll().orderBy('id').execute();
-    return { lastMigration, pictures: photos.flatMap(expectedFiles) };
+    return { lastMigration, pictures: photos.flatMap((photo) => [...expectedFiles(photo), factsFile(photo)]) };
   } finally {
     await db.destroy();
   }

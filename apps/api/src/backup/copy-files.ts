@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { digest } from '../blobs/digest.ts';
 import { assertKnownMigration, findLastMigration } from '../database/migrate.ts';
 import { openDatabaseUnmigrated } from '../database/open.ts';
-import { type BackupFile, kindOf, type Manifest, parseManifest } from './backup-format.ts';
-import { readBackup } from './read-backup.ts';
+import { assertNotFromFuture, type BackupFile, kindOf, type Manifest, parseManifest } from './backup-format.ts';
+import { assertName, readBackup } from './read-backup.ts';
 
 /** Where the files of a backup are written. */
 export interface RestoreTarget {
@@ -23,10 +23,11 @@ export interface RestoreTarget {
 export async function copyFiles(path: string, target: RestoreTarget): Promise<Manifest> {
   const copied = new Map<string, BackupFile>();
   for await (const { name, bytes } of readBackup(path)) {
-    const kind = kindOf(name);
-    if (kind === null) throw new Error(`the backup is damaged: it contains ${JSON.stringify(name)}`);
+    assertName(name);
+    const kind = kindOf(name)!;
     if (kind === 'manifest') {
       const manifest = parseManifest(await text(bytes));
+      assertNotFromFuture(manifest);
       assertComplete(manifest, copied);
       return manifest;
     }

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabaseUnmigrated } from '../database/open.ts';
-import { acquireSqliteLock, removeSqliteFile } from '../database/sqlite/sqlite-copies.ts';
+import { removeSqliteFile } from '../database/sqlite/sqlite-copies.ts';
+import { acquireSqliteLock } from '../database/sqlite/sqlite-lock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openBackupFolder } from './backup-folder.ts';
 import type { Manifest } from './backup-format.ts';
@@ -19,8 +20,8 @@ export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, targe
   if (!existsSync(database)) throw new Error(`there is nothing to back up: ${database} does not exist`);
   assertOwner(dataDir);
   process.umask(0o077);
-  const release = acquireSqliteLock(join(dataDir, 'backup.lock'));
-  if (!release) throw new Error('another backup is running');
+  const lock = acquireSqliteLock(join(dataDir, 'backup.lock'));
+  if (!lock.isAcquired) throw new Error('another backup is running');
   try {
     const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
     const path = resolve(target);
@@ -38,7 +39,7 @@ export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, targe
       removeSqliteFile(databaseCopy);
     }
   } finally {
-    release();
+    lock.release();
   }
 }
 

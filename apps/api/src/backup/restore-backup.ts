@@ -14,6 +14,7 @@ import {
   writeErasures,
 } from '../removal/erasure-journal.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
+import { acquireFolderLock, folderLockName } from '../settings/folder-lock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { applyErasures, findNewErasures } from './apply-erasures.ts';
 import type { Manifest } from './backup-format.ts';
@@ -21,7 +22,7 @@ import { copyFiles, type RestoreTarget } from './copy-files.ts';
 import { assertOriginals, findLostPreviews } from './verify-database.ts';
 
 /** What may be in the folder: the journal of the lost instance, the program itself, and what a file system makes. */
-const allowedNames = [erasuresFileName, 'program', 'lost+found'];
+const allowedNames = [erasuresFileName, folderLockName, 'program', 'lost+found'];
 
 /**
  * Runs `rollcall restore`: writes a backup into an empty data folder, verifies it, and erases again what was erased since.
@@ -37,6 +38,9 @@ export async function restoreBackup(
   if (!existsSync(path)) throw new Error(`there is no backup ${path}`);
   if (erasures !== undefined && !existsSync(erasures)) throw new Error(`there is no journal ${erasures}`);
   prepareDataFolder(dataDir);
+  const release = acquireFolderLock(dataDir);
+  // Again: another process may have restored into it, or served it.
+  assertEmpty(dataDir);
   const target = {
     dataDir,
     database: join(dataDir, 'rollcall.db.restoring'),
@@ -58,6 +62,9 @@ export async function restoreBackup(
     rmSync(target.erasures, { force: true });
     for (const folder of ['pictures', 'incoming']) rmSync(join(dataDir, folder), { recursive: true, force: true });
     throw error;
+  } finally {
+    rmSync(join(dataDir, folderLockName), { force: true });
+    release();
   }
 }
 

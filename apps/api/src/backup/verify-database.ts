@@ -1,6 +1,7 @@
 import { expectedFiles } from '../blobs/expected-files.ts';
+import { picturePath } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
-import { type Manifest, picturePath } from './backup-format.ts';
+import type { Manifest } from './backup-format.ts';
 
 /** Throws an error that names the first photo without its original, as it was received, among these files. */
 export async function assertOriginals(db: Database, files: Manifest['files']): Promise<void> {

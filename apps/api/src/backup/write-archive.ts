@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import tar, { type Pack } from 'tar-stream';
 import { digest } from '../blobs/digest.ts';
 import { syncFolder } from '../blobs/durable-files.ts';
+import { picturePath } from '../blobs/photo-file-names.ts';
 import { erasuresFileName } from '../removal/erasure-journal.ts';
-import { type BackupFile, type Manifest, manifestName, picturePath, serializeManifest } from './backup-format.ts';
+import { type BackupFile, type Manifest, manifestName, serializeManifest } from './backup-format.ts';
 import { assertDigest, type BackupSource, openPicture } from './backup-source.ts';
 
 /** Writes a backup as one tar file: the database first, and last the manifest, without which it is incomplete. */

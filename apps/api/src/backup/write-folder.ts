@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { digestFile } from '../blobs/digest.ts';
 import { hasCode, replaceFileNow, syncAndClose, syncFolder } from '../blobs/durable-files.ts';
+import { picturePath } from '../blobs/photo-file-names.ts';
 import { erasuresFileName } from '../removal/erasure-journal.ts';
 import { removeUnlistedFiles } from './backup-folder.ts';
-import { type BackupFile, type Manifest, manifestName, picturePath, serializeManifest } from './backup-format.ts';
+import { type BackupFile, type Manifest, manifestName, serializeManifest } from './backup-format.ts';
 import { assertDigest, type BackupSource, openPicture } from './backup-source.ts';
 
 /**

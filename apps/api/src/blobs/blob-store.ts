@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Quarantine } from './quarantine.ts';
 
 /**
  * Stores the bytes of photos. An incoming file, named by photo id, grows during an upload; a stored blob, named by file
@@ -6,6 +7,9 @@ import type { Readable } from 'node:stream';
  * except `appendIncoming`. A full disk rejects with `ENOSPC` or `EDQUOT`.
  */
 export interface BlobStore {
+  /** Where files are kept that no row names. */
+  readonly quarantine: Quarantine;
+
   /** Creates an empty incoming file. An existing one is left as it is. */
   createIncoming(id: string): Promise<void>;
   /**
@@ -30,6 +34,7 @@ export interface BlobStore {
   /** Streams a blob or a range of it, `end` inclusive; null if there is no such blob. */
   stream(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
+  /** Deletes a blob, also from the quarantine. */
   delete(name: string): Promise<void>;
   /** Rejects if blobs cannot be written at all, as on a disk that is gone or read-only. A full one counts as writable. */
   assertWritable(): Promise<void>;

@@ -17,16 +17,20 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore } from './blob-store.ts';
 import { hasCode, syncAndClose, syncFolder, writeAll } from './durable-files.ts';
+import { picturePath } from './photo-file-names.ts';
+import { Quarantine } from './quarantine.ts';
 
 /**
  * Stores blobs as files under `root`: `incoming/{id}` and `pictures/{first two characters}/{name}`. Names are made by
  * the server (UUIDs and hex) and checked anyway, so that no path leads out of the folder.
  */
 export class DiskBlobStore implements BlobStore {
+  readonly quarantine: Quarantine;
   private readonly root: string;
 
   private constructor(root: string) {
     this.root = root;
+    this.quarantine = new Quarantine(root);
   }
 
   static async open(root: string): Promise<DiskBlobStore> {
@@ -132,6 +136,7 @@ export class DiskBlobStore implements BlobStore {
 
   async delete(name: string): Promise<void> {
     await rm(this.picturePath(name), { force: true });
+    await this.quarantine.deleteName(name);
   }
 
   async listStored(firstTwo: string): Promise<string[]> {
@@ -172,7 +177,7 @@ export class DiskBlobStore implements BlobStore {
   }
 
   private picturePath(name: string): string {
-    return join(this.root, 'pictures', assertBlobName(name).slice(0, 2), name);
+    return join(this.root, picturePath(assertBlobName(name)));
   }
 }
 

@@ -35,7 +35,13 @@ export function syncFolderNow(folder: string): void {
 export function replaceFileNow(path: string, content: string | Uint8Array): void {
   const partial = `${path}.partial`;
   rmSync(partial, { force: true });
-  writeFileSync(partial, content, { mode: 0o600, flush: true });
+  try {
+    writeFileSync(partial, content, { mode: 0o600, flush: true });
+  } catch (error) {
+    // On a full disk it would keep the last space.
+    rmSync(partial, { force: true });
+    throw error;
+  }
   renameSync(partial, path);
   syncFolderNow(dirname(path));
 }

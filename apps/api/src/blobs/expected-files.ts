@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { originalName, previewNames, renditionName } from './photo-file-names.ts';
+import { factsName, originalName, previewNames, renditionName } from './photo-file-names.ts';
 
 export interface ExpectedFile {
   name: string;
@@ -13,6 +13,11 @@ type PhotoFiles = Pick<PhotoRow, 'file_key' | 'file_extension' | 'preview_state'
 /** Returns the files that exist by what the row of a photo says. */
 export function expectedFiles(photo: PhotoFiles): ExpectedFile[] {
   return [...expectedOriginal(photo), ...expectedPictures(photo).map((name) => ({ name, sha256: null }))];
+}
+
+/** Returns the file with the facts of a photo, which is not there until a scheduled job has written it. */
+export function factsFile({ file_key }: Pick<PhotoRow, 'file_key'>): ExpectedFile {
+  return { name: factsName(file_key), sha256: null };
 }
 
 /** Returns whether a photo has this file now. Rows are deleted before files, so that a missing one of these is lost. */

@@ -49,12 +49,42 @@ export function previewNames(fileKey: string): string[] {
   return [renditionName(fileKey, 'preview'), renditionName(fileKey, 'watermarkedPreview')];
 }
 
-/** Returns the names of all files of a photo. */
-export function photoFileNames(fileKey: string, extension: string): string[] {
+/** Returns the name of the file with what makes the original a photo again, see {@link PhotoFacts}. */
+export function factsName(fileKey: string): string {
+  return `${fileKey}.json`;
+}
+
+/**
+ * Returns the names of all files that a photo may have: a preview has another format than its picture, and a crash may
+ * have left an original that was not written to its end.
+ */
+export function photoFileNames(fileKey: string): string[] {
+  const originals = possibleOriginalNames(fileKey);
   return [
-    originalName(fileKey, extension),
+    ...originals,
+    ...originals.map((name) => `${name}.partial`),
+    factsName(fileKey),
     ...(Object.keys(suffixes) as Rendition[]).map((rendition) => renditionName(fileKey, rendition)),
   ];
+}
+
+/** Whether this is the name of a file of a photo, also of one that was not written to its end. */
+export function isPhotoFileName(name: string): boolean {
+  return /^[0-9a-f]{40}[0-9a-z-]*\.[a-z]{3,4}(\.partial)?$/.test(name);
+}
+
+export function isOriginalName(name: string): boolean {
+  return /^[0-9a-f]{40}\.(jpg|png|webp|avif)$/.test(name);
+}
+
+/** Returns the key with which the name of a photo's file begins. */
+export function keyOfName(name: string): string {
+  return name.slice(0, 40);
+}
+
+/** Returns the path of a photo's file in the data folder, and in a backup. */
+export function picturePath(name: string): string {
+  return `pictures/${name.slice(0, 2)}/${name}`;
 }
 
 /** Parses the name in `/uploads/{name}`. Returns null for anything but a rendition, originals included. */

@@ -45,7 +45,7 @@ const damages: [name: string, damage: (folder: Folder) => void, line: RegExp][] 
   [
     'an orphan',
     ({ original }) => writeFileSync(original.replace(/\w{8}\.jpg$/, '00000000.jpg'), 'x'),
-    /00000000\.jpg belongs to no photo: a running server removes it/,
+    /00000000\.jpg belongs to no photo: a running server moves it to the quarantine/,
   ],
   [
     'a corrupt row',

@@ -5,13 +5,14 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { LoggedCall } from '../http/request-log.ts';
 import { countRenditionJobs } from '../photos/rendition-counts.table.ts';
+import { countQuarantined } from '../removal/orphan-files.ts';
 
 /** What is counted elsewhere and read when the metrics are. */
 export interface MetricSources {
   db: Database;
   /** Path of the database; its write-ahead log is beside it. */
   databasePath: string;
-  blobs: Pick<BlobStore, 'freeSpace'>;
+  blobs: Pick<BlobStore, 'freeSpace' | 'quarantine'>;
   mailQueue: { readonly pendingCount: number };
   openStreams: { readonly count: number };
   quota: { readonly openRequests: number; readonly receivedBytes: number };
@@ -64,6 +65,7 @@ export class Metrics {
     );
     this.counter('rollcall_webhooks_delivered_total', 'Messages that webhooks accepted', () => webhookQueue.delivered);
     this.counter('rollcall_webhooks_failed_total', 'Failed attempts to deliver them', () => webhookQueue.failed);
+    this.gauge('rollcall_quarantined_photos', 'Photos in quarantine', () => countQuarantined(blobs));
     this.gauge('rollcall_disk_free_bytes', 'Free space of the disk', async () => (await blobs.freeSpace()).freeBytes);
     this.gauge('rollcall_disk_bytes', 'Size of the disk', async () => (await blobs.freeSpace()).totalBytes);
     this.gauge('rollcall_database_bytes', 'Size of the database and its log', () => sizeOfDatabase(databasePath));

@@ -4,14 +4,14 @@ import type { RemovalDeps } from './removal-deps.ts';
 type DiscardDeps = Pick<RemovalDeps, 'db' | 'blobs' | 'photoLocks'>;
 
 /** Deletes an upload without a tombstone, so that it can start again. The caller holds the photo's lock. */
-export async function discardUpload({ db, blobs }: Pick<RemovalDeps, 'db' | 'blobs'>, photoId: string): Promise<void> {
-  const upload = await db
+export async function discardUpload(deps: Pick<RemovalDeps, 'db' | 'blobs'>, photoId: string): Promise<void> {
+  const upload = await deps.db
     .deleteFrom('uploads')
     .where('photo_id', '=', photoId)
     .returning(['photo_id', 'file_key'])
     .executeTakeFirst();
-  if (upload) await removeUploadFiles(blobs, upload);
-  else await blobs.deleteIncoming(photoId);
+  if (upload) await removeUploadFiles(deps, upload);
+  else await deps.blobs.deleteIncoming(photoId);
 }
 
 /** As {@link discardUpload} under the photo's lock, unless bytes arrived since `idleSince`. */

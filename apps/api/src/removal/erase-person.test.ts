@@ -103,7 +103,7 @@ describe('DELETE /api/privacy/me by a guest', () => {
     expect(await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
     const restarted = await createTestApp({ dir: testApp.dir, makesPictures: false });
     await restarted.stores.photoRemoval.eraseExpired();
-    await restarted.stores.photoRemoval.removeOrphanFiles();
+    await restarted.stores.photoRemoval.sweepOrphanFiles();
     expect(await restarted.db.selectFrom('photos').selectAll().execute()).toEqual([]);
     expect(filesUnder(testApp.dir)).toEqual([]);
   });

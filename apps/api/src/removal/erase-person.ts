@@ -10,6 +10,7 @@ import { erasePhoto, markForErasure, softDelete } from './erase-photo.ts';
 import { eraseReactions } from './erase-reactions.ts';
 import { deleteEvent, removeEventFiles } from './event-removal.store.ts';
 import { deleteMembership } from './guest-removal.store.ts';
+import { eraseQuarantined } from './orphan-files.ts';
 import { findPerson, type Person } from './person.table.ts';
 import { removeUploadFilesLocked } from './photo-files.ts';
 import type { RemovalDeps } from './removal-deps.ts';
@@ -60,6 +61,7 @@ export async function erasePerson(deps: RemovalDeps, userId: string, options: Op
   for (const files of erased.eventFiles) await removeEventFiles(deps, files);
   await removeUploadFilesLocked(deps, erased.remaining.uploads);
   for (const photo of erased.remaining.photos) await erasePhoto(deps, photo.id);
+  await eraseQuarantined(deps.blobs, ({ userId }) => erased.remaining.userIds.includes(userId));
 }
 
 /**

@@ -14,10 +14,11 @@ import { writeTombstone } from './tombstones.table.ts';
  * @param record writes the audit event in the same transaction
  */
 export async function erasePhoto(
-  { db, blobs, feed, photoLocks, erasures }: RemovalDeps,
+  deps: RemovalDeps,
   photoId: string,
   record?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
+  const { db, blobs, feed, photoLocks, erasures } = deps;
   await photoLocks.run(photoId, async () => {
     const { photo, upload } = await db.transaction().execute(async (trx) => {
       const photo = await deletePhoto(trx, photoId);
@@ -26,7 +27,7 @@ export async function erasePhoto(
       if (photo) erasures.append('photo', [photoId]);
       return { photo, upload };
     });
-    if (upload) await removeUploadFiles(blobs, upload);
+    if (upload) await removeUploadFiles(deps, upload);
     if (!photo) return;
     await removePhotoFiles(blobs, [photo]);
     feed.announce(photo.event_id);

@@ -61,6 +61,11 @@ export class ErasureJournal {
     }
   }
 
+  /** Returns all entries. Throws an error that names the first line that is none. */
+  list(): Erasure[] {
+    return readErasures(this.path);
+  }
+
   /** Reserves disk space for entries, unless it is reserved. While the disk is full it does nothing; a later call reserves it. */
   reserveRoom(): void {
     if (existsSync(this.reservePath)) return;

@@ -3,6 +3,7 @@ import { type Caller, callerOrThrow, requireRecentPassword } from '../access/cal
 import { accessAsReviewer } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Tables } from '../database/tables.ts';
+import { eraseQuarantined } from './orphan-files.ts';
 import { type PhotoFileNames, removePhotoFiles, removeUploadFilesLocked, type UploadFileNames } from './photo-files.ts';
 import type { RemovalDeps, RemovalStoreDeps } from './removal-deps.ts';
 
@@ -32,6 +33,7 @@ export class EventRemovalStore {
 }
 
 interface EventFiles {
+  eventId: string;
   photos: PhotoFileNames[];
   uploads: UploadFileNames[];
 }
@@ -41,22 +43,19 @@ interface EventFiles {
  * {@link removeEventFiles}.
  */
 export async function deleteEvent(trx: Transaction<Tables>, eventId: string): Promise<EventFiles> {
-  const photos = await trx
-    .selectFrom('photos')
-    .select(['file_key', 'file_extension'])
-    .where('event_id', '=', eventId)
-    .execute();
+  const photos = await trx.selectFrom('photos').select('file_key').where('event_id', '=', eventId).execute();
   const uploads = await trx
     .selectFrom('uploads')
     .select(['photo_id', 'file_key'])
     .where('event_id', '=', eventId)
     .execute();
   await trx.deleteFrom('events').where('id', '=', eventId).execute();
-  return { photos, uploads };
+  return { eventId, photos, uploads };
 }
 
 /** Removes the files of a deleted event, after the commit. */
-export async function removeEventFiles(deps: RemovalDeps, { photos, uploads }: EventFiles): Promise<void> {
+export async function removeEventFiles(deps: RemovalDeps, { eventId, photos, uploads }: EventFiles): Promise<void> {
   await removePhotoFiles(deps.blobs, photos);
   await removeUploadFilesLocked(deps, uploads);
+  await eraseQuarantined(deps.blobs, (facts) => facts.eventId === eventId);
 }

@@ -10,6 +10,7 @@ import { banGuest } from './ban-guest.ts';
 import { convertClaim, convertClaims } from './convert-claims.ts';
 import { erasePhoto, markForErasure } from './erase-photo.ts';
 import { eraseReactions } from './erase-reactions.ts';
+import { eraseQuarantined } from './orphan-files.ts';
 import { removeUploadFilesLocked } from './photo-files.ts';
 import type { RemovalDeps, RemovalStoreDeps } from './removal-deps.ts';
 
@@ -60,6 +61,7 @@ export class GuestRemovalStore {
     feed.announce(eventId);
     await removeUploadFilesLocked(this.deps, removed.uploads);
     for (const { id } of removed.photos) await erasePhoto(this.deps, id);
+    if (withPhotos) await eraseQuarantined(this.deps.blobs, (facts) => facts.guestId === guestId);
   }
 }
 

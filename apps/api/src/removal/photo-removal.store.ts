@@ -8,7 +8,7 @@ import { updatePhoto } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { discardIdleUploads } from './discard-upload.ts';
 import { erasePhoto, softDelete } from './erase-photo.ts';
-import { removeOrphanFiles } from './photo-files.ts';
+import { type OrphanCounts, type OrphanDeps, sweepOrphanFiles, writeMissingFacts } from './orphan-files.ts';
 import type { RemovalStoreDeps } from './removal-deps.ts';
 
 interface RemoveOptions {
@@ -22,9 +22,9 @@ const restorableMs = dayMs;
 
 /** Removes, restores and erases photos. */
 export class PhotoRemovalStore {
-  private readonly deps: RemovalStoreDeps;
+  private readonly deps: RemovalStoreDeps & Pick<OrphanDeps, 'erasures'>;
 
-  constructor(deps: RemovalStoreDeps) {
+  constructor(deps: RemovalStoreDeps & Pick<OrphanDeps, 'erasures'>) {
     this.deps = deps;
   }
 
@@ -93,8 +93,13 @@ export class PhotoRemovalStore {
     await discardIdleUploads(this.deps, olderThan);
   }
 
-  /** Removes files that a crash left without a row. Lists every folder of pictures. */
-  async removeOrphanFiles(): Promise<void> {
-    await removeOrphanFiles(this.deps);
+  /** Moves files without a row to the quarantine, and deletes those of erased photos. Lists every folder of pictures. */
+  async sweepOrphanFiles(now?: Date): Promise<OrphanCounts> {
+    return await sweepOrphanFiles(this.deps, now);
+  }
+
+  /** Completes what originals need to become photos again without the database. */
+  async writeMissingFacts(): Promise<void> {
+    await writeMissingFacts(this.deps);
   }
 }

@@ -19,7 +19,8 @@ function interceptBlobs() {
         await blobs.storeIncoming(id, name);
       },
       write: async (name: string, bytes: Buffer) => {
-        await hooks.beforeWrite?.();
+        // Not the facts, which are written before it.
+        if (!name.endsWith('.json')) await hooks.beforeWrite?.();
         await blobs.write(name, bytes);
       },
       incomingSize: async (id: string) => {
@@ -208,6 +209,7 @@ describe('PATCH /api/uploads/{photoId} while the upload is removed', () => {
     await writer.close();
 
     await expectProblem(await appended, code, status);
-    expect(filesUnder(testApp.dir)).toHaveLength(code === 'upload-offset' ? 1 : 0);
+    // The original and its facts.
+    expect(filesUnder(testApp.dir)).toHaveLength(code === 'upload-offset' ? 2 : 0);
   });
 });

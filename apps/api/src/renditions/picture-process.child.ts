@@ -1,4 +1,5 @@
 import { ProblemError } from '../http/problem.ts';
+import { comparePictures } from './compare-pictures.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
 import type { PictureRequest, PictureResponse, PictureResult, PictureTask } from './picture-process.messages.ts';
@@ -19,6 +20,9 @@ process.on('message', async (request: PictureRequest) => {
 async function run(task: PictureTask): Promise<PictureResult> {
   if (task.kind === 'make-renditions') {
     return { kind: 'rendered', renditions: await makeRenditions(task.original, task.label) };
+  }
+  if (task.kind === 'compare') {
+    return { kind: 'compared', difference: await comparePictures(task.preview, task.picture) };
   }
   const picture = await inspectPicture(task.bytes, task.maxPixels);
   return { kind: 'inspected', picture: { ...picture, bytes: picture.bytes === task.bytes ? null : picture.bytes } };

@@ -1,9 +1,11 @@
 import type { ProblemCode } from '@rollcall/schema/problem';
 import type { InspectedPicture } from './inspect-picture.ts';
 import type { Renditions } from './make-renditions.ts';
+import type { PictureDifference } from './picture-difference.ts';
 
 export type PictureTask =
   | { kind: 'inspect'; bytes: Buffer; maxPixels: number | undefined }
+  | { kind: 'compare'; preview: Buffer; picture: Buffer }
   | { kind: 'make-renditions'; original: Buffer; label: string };
 
 /** A request has the id that its response repeats. */
@@ -12,6 +14,7 @@ export type PictureRequest = PictureTask & { id: number };
 export type PictureResult =
   /** `bytes` is null if they are those of the request. */
   | { kind: 'inspected'; picture: Omit<InspectedPicture, 'bytes'> & { bytes: Buffer | null } }
+  | { kind: 'compared'; difference: PictureDifference }
   | { kind: 'rendered'; renditions: Renditions }
   | { kind: 'refused'; code: ProblemCode; detail: string; cause: string }
   | { kind: 'failed'; error: string };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { drawJpeg, drawJpegWithExif } from '../../test/draw-pictures.ts';
 import { ProblemError } from '../http/problem.ts';
+import { comparePictures } from './compare-pictures.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
 import { PictureProcess } from './picture-process.ts';
@@ -20,6 +21,7 @@ test('returns what the functions return that run in it', async () => {
   const [plain, withExif] = [await drawJpeg(), await drawJpegWithExif()];
   expect((await pictures.inspectPicture(plain)).bytes).toBe(plain);
   expect(await pictures.inspectPicture(withExif)).toEqual(await inspectPicture(withExif));
+  expect(await pictures.comparePictures(plain, withExif)).toEqual(await comparePictures(plain, withExif));
   expect(await pictures.makeRenditions(plain, 'x')).toEqual(await makeRenditions(plain, 'x'));
 });
 

@@ -4,6 +4,7 @@ import { Semaphore } from '../concurrency/semaphore.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { InspectedPicture } from './inspect-picture.ts';
 import type { Renditions } from './make-renditions.ts';
+import type { PictureDifference } from './picture-difference.ts';
 import type { PictureRequest, PictureResponse, PictureResult, PictureTask } from './picture-process.messages.ts';
 import type { PictureProcessor } from './picture-processor.ts';
 
@@ -58,6 +59,12 @@ export class PictureProcess implements PictureProcessor {
     const result = await this.run({ kind: 'inspect', bytes, maxPixels });
     if (result.kind !== 'inspected') throw toError(result);
     return { ...result.picture, bytes: result.picture.bytes ?? bytes };
+  }
+
+  async comparePictures(preview: Buffer, picture: Buffer): Promise<PictureDifference> {
+    const result = await this.run({ kind: 'compare', preview, picture });
+    if (result.kind !== 'compared') throw toError(result);
+    return result.difference;
   }
 
   async makeRenditions(original: Buffer, label: string): Promise<Renditions> {

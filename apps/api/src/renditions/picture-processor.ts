@@ -1,5 +1,6 @@
 import type { InspectedPicture } from './inspect-picture.ts';
 import type { Renditions } from './make-renditions.ts';
+import type { PictureDifference } from './picture-difference.ts';
 
 /** Everything that decodes pictures. */
 export interface PictureProcessor {
@@ -8,6 +9,8 @@ export interface PictureProcessor {
    * @param maxPixels by default the limit of photos
    */
   inspectPicture(bytes: Buffer, maxPixels?: number): Promise<InspectedPicture>;
+  /** Compares an inspected picture with the stored preview of it. Runs before pending renditions. */
+  comparePictures(preview: Buffer, picture: Buffer): Promise<PictureDifference>;
   /** @param label the text of the watermark */
   makeRenditions(original: Buffer, label: string): Promise<Renditions>;
 }

@@ -13,7 +13,12 @@ test('insertPhoto throws not-found without its upload and photo-removed for a de
   const { guest, event } = await createEventWithGuest(testApp);
   const inspected = await inspectPicture(await drawJpeg());
   const insert = (photoId: string) =>
-    insertPhoto(testApp.db, { photo_id: photoId, file_key: 'unknown' }, inspected, details);
+    insertPhoto(
+      testApp.db,
+      { photo_id: photoId, file_key: 'unknown', sha256: '' },
+      { inspected, isAsPreviewed: true },
+      details,
+    );
   await expect(insert(newId())).rejects.toMatchObject({ code: 'not-found' });
   const deleted = await guest.uploadPhoto(event.id, await drawJpeg());
   await guest.call('DELETE', `/api/photos/${deleted}`);

@@ -3,10 +3,11 @@ import { crc32 } from 'node:zlib';
 import { popularity } from '@rollcall/gallery/popularity';
 import type { PhotoDetails } from '@rollcall/schema/photo';
 import type { Insertable, Transaction } from 'kysely';
+import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow, PhotosTable, UploadRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { addToPhotoCounts, nextFrameNumber } from '../feed/event-counters.ts';
+import { addToApprovedCount, addToPhotoCounts, nextFrameNumber } from '../feed/event-counters.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
@@ -15,16 +16,19 @@ import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
 
 type UploadedDetails = PhotoDetails & { filename: string };
 
+/** What a photo keeps of its upload. */
+type ReceivedUpload = Omit<UploadRow, 'received_bytes' | 'metadata' | 'created_at' | 'updated_at'>;
+
 /**
  * Converts an upload whose file is stored to a photo, in one transaction: deletes the upload, inserts the photo and its
- * rendition job, and updates the event's counters. A photo whose preview arrived before keeps what was decided about it.
- * Throws `photo-removed` if the photo was deleted in the meantime, and `not-found` if the upload was deleted with its
- * event: a phone drops its copy for the first and keeps it for the second.
+ * rendition job, and updates the event's counters. A photo whose preview arrived before keeps what was decided about it
+ * if the picture is the one of the preview, and is pending otherwise. Without the upload it returns and throws as
+ * {@link getCompleted}.
  */
 export async function insertPhoto(
   db: Database,
-  { photo_id: photoId, file_key }: Pick<UploadRow, 'photo_id' | 'file_key'>,
-  inspected: InspectedPicture,
+  { photo_id: photoId, file_key, sha256 }: Pick<UploadRow, 'photo_id' | 'file_key' | 'sha256'>,
+  { inspected, isAsPreviewed }: { inspected: InspectedPicture; isAsPreviewed: boolean },
   details: UploadedDetails,
 ): Promise<PhotoRow> {
   return await db.transaction().execute(async (trx) => {
@@ -35,13 +39,11 @@ export async function insertPhoto(
       .where('file_key', '=', file_key)
       .returningAll()
       .executeTakeFirst();
-    if (!upload) throw new ProblemError((await hasTombstone(trx, photoId)) ? 'photo-removed' : 'not-found');
+    if (!upload) return await getCompleted(trx, photoId, sha256);
     const photo =
-      (await replacePreview(trx, upload, inspected)) ?? (await insertRow(trx, upload, { inspected, details }));
-    await trx
-      .insertInto('rendition_jobs')
-      .values({ photo_id: photo.id, not_before: new Date().toISOString(), last_error: null })
-      .execute();
+      (await replacePreview(trx, upload, { inspected, isAsPreviewed })) ??
+      (await insertRow(trx, upload, { inspected, details }));
+    await enqueueRenditions(trx, photo);
     await enqueueDeliveries(
       trx,
       photo,
@@ -52,8 +54,26 @@ export async function insertPhoto(
 }
 
 /**
+ * Returns the photo that another process made of an upload. Throws `photo-removed` if the photo was deleted in the
+ * meantime, and `not-found` if the upload was deleted, such as with its event: a phone drops its copy for the first and
+ * keeps it for the second.
+ */
+export async function getCompleted(
+  db: Database | Transaction<Tables>,
+  photoId: string,
+  sha256: string,
+): Promise<PhotoRow> {
+  const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+  const isRemoved = photo ? photo.removed_at !== null : await hasTombstone(db, photoId);
+  if (isRemoved) throw new ProblemError('photo-removed');
+  if (!photo || photo.preview_state === 'only') throw new ProblemError('not-found');
+  if (photo.upload_sha256 !== sha256) throw new ProblemError('upload-conflict');
+  return photo;
+}
+
+/**
  * Inserts a photo of which a preview has arrived; its upload stays. Throws `photo-removed` and `not-found` as
- * {@link insertPhoto}.
+ * {@link getCompleted}.
  */
 export async function insertPreview(
   db: Database,
@@ -73,52 +93,96 @@ export async function insertPreview(
   });
 }
 
-/** Returns undefined if no preview arrived before the picture. */
+/** Inserts a pending photo whose original is there, as the database had lost it, with its rendition job. */
+export async function insertAdoptedPhoto(
+  trx: Transaction<Tables>,
+  upload: ReceivedUpload,
+  photo: { inspected: InspectedPicture; details: UploadedDetails; adopted: { uploadedAt: Date; uploaderName: string } },
+): Promise<PhotoRow> {
+  const row = await insertRow(trx, upload, photo);
+  await enqueueRenditions(trx, row);
+  await enqueueDeliveries(trx, row, ['photo.received']);
+  return row;
+}
+
+async function enqueueRenditions(trx: Transaction<Tables>, { id }: PhotoRow): Promise<void> {
+  await trx
+    .insertInto('rendition_jobs')
+    .values({ photo_id: id, not_before: new Date().toISOString(), last_error: null })
+    .execute();
+}
+
+/** Returns undefined if no preview arrived before the picture. Throws `upload-conflict` if it was of another digest. */
 async function replacePreview(
   trx: Transaction<Tables>,
   upload: UploadRow,
-  inspected: InspectedPicture,
+  { inspected, isAsPreviewed }: { inspected: InspectedPicture; isAsPreviewed: boolean },
 ): Promise<PhotoRow | undefined> {
   const preview = await trx
     .selectFrom('photos')
-    .select('id')
+    .selectAll()
     .where('id', '=', upload.photo_id)
     .where('preview_state', '=', 'only')
     .executeTakeFirst();
   if (!preview) return undefined;
+  if (preview.upload_sha256 !== upload.sha256) throw new ProblemError('upload-conflict');
+  const seq = await nextSeq(trx, upload.event_id);
+  const decision = isAsPreviewed
+    ? // Not `change_seq`: a decision about the preview is one about the photo.
+      { preview_state: 'shown' as const }
+    : { ...(await withdrawDecision(trx, preview)), change_seq: seq };
   return await trx
     .updateTable('photos')
-    .set({
-      ...pictureColumns(upload, inspected),
-      preview_state: 'shown',
-      // Not `change_seq`: a decision about the preview is one about the photo.
-      feed_seq: await nextSeq(trx, upload.event_id),
-    })
+    .set({ ...pictureColumns(upload, inspected), ...decision, feed_seq: seq })
     .where('id', '=', upload.photo_id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
+/** Returns the columns of a photo whose preview was of another picture: nothing of the preview is shown any more. */
+async function withdrawDecision(trx: Transaction<Tables>, preview: PhotoRow): Promise<Partial<PhotoRow>> {
+  const { id, event_id, removed_at } = preview;
+  const isApproved = preview.is_approved === 1 && (await isAutoApproved(trx, event_id));
+  if (preview.is_approved === 1 && !isApproved) {
+    if (removed_at === null) await addToApprovedCount(trx, event_id, -1);
+    const details = { reason: 'the picture is not that of the preview' };
+    await recordAuditEvent(trx, {
+      actorId: null,
+      action: 'photo.disapprove',
+      eventId: event_id,
+      targetId: id,
+      details,
+    });
+  }
+  return { is_approved: isApproved ? 1 : 0, preview_state: null, thumbhash: null, perceptual_hash: null };
+}
+
+async function isAutoApproved(trx: Transaction<Tables>, eventId: string): Promise<boolean> {
+  const event = await trx
+    .selectFrom('events')
+    .select('auto_approve')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return event.auto_approve === 1;
+}
+
 async function insertRow(
   trx: Transaction<Tables>,
-  upload: UploadRow,
+  upload: ReceivedUpload,
   {
     inspected,
     details,
     preview,
+    adopted,
   }: {
     inspected: InspectedPicture;
     details: UploadedDetails;
     preview?: Pick<Insertable<PhotosTable>, 'preview_state' | 'thumbhash' | 'perceptual_hash'>;
+    adopted?: { uploadedAt: Date; uploaderName: string };
   },
 ): Promise<PhotoRow> {
-  const uploadedAt = new Date();
-  const event = await trx
-    .selectFrom('events')
-    .select('auto_approve')
-    .where('id', '=', upload.event_id)
-    .executeTakeFirstOrThrow();
-  const isApproved = event.auto_approve === 1 ? 1 : 0;
+  const uploadedAt = adopted?.uploadedAt ?? new Date();
+  const isApproved = !adopted && (await isAutoApproved(trx, upload.event_id)) ? 1 : 0;
   await addToPhotoCounts(trx, {
     id: upload.photo_id,
     event_id: upload.event_id,
@@ -133,7 +197,7 @@ async function insertRow(
       event_id: upload.event_id,
       user_id: upload.user_id,
       event_guest_id: upload.event_guest_id,
-      uploader_name: await getUploaderName(trx, upload),
+      uploader_name: adopted?.uploaderName ?? (await getUploaderName(trx, upload)),
       original_name: details.filename,
       file_key: upload.file_key,
       ...pictureColumns(upload, inspected),
@@ -157,7 +221,7 @@ async function insertRow(
 }
 
 /** Returns the columns that describe the picture, or, until it has arrived, its preview. */
-function pictureColumns(upload: UploadRow, { bytes, extension, width, height }: InspectedPicture) {
+function pictureColumns(upload: ReceivedUpload, { bytes, extension, width, height }: InspectedPicture) {
   return {
     file_extension: extension,
     upload_sha256: upload.sha256,
@@ -171,7 +235,7 @@ function pictureColumns(upload: UploadRow, { bytes, extension, width, height }: 
 }
 
 /** Returns the name of the membership, or of the account for an organizer or administrator who never joined. */
-async function getUploaderName(db: Pick<Database, 'selectFrom'>, upload: UploadRow): Promise<string> {
+async function getUploaderName(db: Pick<Database, 'selectFrom'>, upload: ReceivedUpload): Promise<string> {
   const guest = await db
     .selectFrom('event_guests')
     .select('guest_name')

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { drawJpeg, drawJpegWithExif, drawPng } from '../../test/draw-pictures.ts';
+import { drawJpeg, drawJpegWithExif, drawPng, drawPreview, drawScene } from '../../test/draw-pictures.ts';
 import { readZip } from '../../test/read-zip.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
@@ -14,12 +14,8 @@ const displayP3Heic = new URL('../../test/pictures/display-p3.heic', import.meta
 /** An event whose guest has sent the preview of a photo, and nothing of the photo itself. */
 async function createPreview(testApp: TestApp, fields: { autoApprove?: boolean } = {}) {
   const people = await createEventWithGuest(testApp, fields);
-  const upload = {
-    eventId: people.event.id,
-    photoId: newId(),
-    bytes: await drawJpeg(640, 480),
-    preview: await drawJpeg(320, 240),
-  };
+  const bytes = await drawScene(640, 480);
+  const upload = { eventId: people.event.id, photoId: newId(), bytes, preview: await drawPreview(bytes) };
   const response = await people.guest.putPreview({ ...upload, caption: 'Cake' });
   return { ...people, ...upload, upload, response };
 }
@@ -182,7 +178,7 @@ describe('PUT /api/uploads/{photoId}/preview', () => {
     const testApp = await createTestApp();
     const { organizer, event, guest, photoId, bytes } = await createPreview(testApp);
     await testApp.stores.photoRemoval.discardIdleUploads(new Date(Date.now() + 1000));
-    await testApp.stores.photoRemoval.removeOrphanFiles();
+    await testApp.stores.photoRemoval.sweepOrphanFiles();
     expect((await guest.headUpload(photoId)).status).toBe(404);
     const [preview] = await listPhotos(organizer, event.id);
     expect((await organizer.get(preview!.thumbnailUrl!)).status).toBe(200);

@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { UploadMetadata } from '@rollcall/schema/upload';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { assertAcceptsUploads } from '../access/entitlement.ts';
 import { accessAsMember } from '../access/event-access.ts';
-import { newFileKey, originalName } from '../blobs/photo-file-names.ts';
+import { newFileKey } from '../blobs/photo-file-names.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import { isMissingRowError } from '../database/sqlite/sqlite-errors.ts';
 import { ProblemError } from '../http/problem.ts';
-import { discardUpload } from '../removal/discard-upload.ts';
 import { erasePhoto } from '../removal/erase-photo.ts';
-import { removeUploadFiles } from '../removal/photo-files.ts';
 import type { RemovalStoreDeps } from '../removal/removal-deps.ts';
 import { hasTombstone, isRemovedPhotoOf } from '../removal/tombstones.table.ts';
 import type { PictureProcessor } from '../renditions/picture-processor.ts';
-import { insertPhoto } from './insert-photo.ts';
-import { parsePhotoDetails, parseUploadDetails } from './photo-details.ts';
+import { completeUpload } from './complete-upload.ts';
+import { parsePhotoDetails } from './photo-details.ts';
 import { storePreview } from './store-preview.ts';
 import type { UploadQuota } from './upload-quota.ts';
 
@@ -58,8 +55,13 @@ export class UploadsStore {
     await assertAcceptsUploads(this.deps, access.event);
     if (length > photoLimits.maxBytes) throw new ProblemError('payload-too-large');
     const preview = await this.findPreview(metadata.photoId);
-    const isSameOwner = preview?.user_id === access.userId && preview?.event_id === metadata.eventId;
-    if (preview && !isSameOwner) throw new ProblemError('upload-conflict');
+    // What was decided about a preview is for one picture of one guest, also after its upload was discarded.
+    const isSame =
+      preview?.user_id === access.userId &&
+      preview?.event_id === metadata.eventId &&
+      preview.upload_sha256 === metadata.sha256 &&
+      preview.bytes === length;
+    if (preview && !isSame) throw new ProblemError('upload-conflict');
     await this.deps.quota.assertAcceptsUpload({ user_id: access.userId!, event_id: metadata.eventId });
     const now = new Date().toISOString();
     // The file first: a row needs a file for its offset, and a scheduled job removes files without a row.
@@ -133,7 +135,7 @@ export class UploadsStore {
       if (state.kind === 'received') return { photo: state.photo, isNew: false };
       await this.deps.blobs.replaceIncoming(metadata.photoId, stagedAs);
       await this.recordProgress(metadata.photoId);
-      return { photo: await this.completionSemaphore.run(() => this.completeLocked(state.upload)), isNew: true };
+      return { photo: await this.completionSemaphore.run(() => completeUpload(this.deps, state.upload)), isNew: true };
     });
   }
 
@@ -148,7 +150,7 @@ export class UploadsStore {
       if (state === 'removed') throw new ProblemError('photo-removed');
       if (!state) throw new ProblemError('not-found');
       if (state.kind === 'received') return state.photo;
-      return await this.completionSemaphore.run(() => this.completeLocked(state.upload));
+      return await this.completionSemaphore.run(() => completeUpload(this.deps, state.upload));
     });
   }
 
@@ -204,31 +206,6 @@ export class UploadsStore {
       .where('photo_id', '=', photoId)
       .where('received_bytes', '<', received_bytes)
       .execute();
-  }
-
-  private async completeLocked(upload: UploadRow): Promise<PhotoRow> {
-    const { blobs } = this.deps;
-    const bytes = await blobs.readIncoming(upload.photo_id);
-    if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
-      await discardUpload(this.deps, upload.photo_id);
-      throw new ProblemError('digest-mismatch');
-    }
-    const inspected = await this.deps.pictures.inspectPicture(bytes).catch(async (error: unknown) => {
-      if (error instanceof ProblemError) await discardUpload(this.deps, upload.photo_id);
-      throw error;
-    });
-    const name = originalName(upload.file_key, inspected.extension);
-    if (inspected.bytes === bytes) await blobs.storeIncoming(upload.photo_id, name);
-    else await blobs.write(name, inspected.bytes);
-    const photo = await insertPhoto(this.deps.db, upload, inspected, parseUploadDetails(upload)).catch(
-      async (error: unknown) => {
-        if (error instanceof ProblemError) await removeUploadFiles(blobs, upload);
-        throw error;
-      },
-    );
-    await blobs.deleteIncoming(upload.photo_id);
-    this.deps.onReceived(photo);
-    return photo;
   }
 
   private async load(photoId: string): Promise<UploadState | 'removed' | null> {

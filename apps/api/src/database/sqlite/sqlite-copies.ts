@@ -39,22 +39,6 @@ export function removeSqliteFile(path: string): void {
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(path + suffix, { force: true });
 }
 
-/**
- * Acquires the lock that the file at `path` stands for, and returns a function that releases it; null if another process
- * has it. The system releases it when a process dies.
- */
-export function acquireSqliteLock(path: string): (() => void) | null {
-  const connection = new Sqlite(path, { timeout: 0 });
-  try {
-    connection.exec('begin exclusive');
-  } catch (error) {
-    connection.close();
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return null;
-    throw error;
-  }
-  return () => connection.close();
-}
-
 /** Returns what is wrong with the pages, rows and references of a database; nothing if it is sound. */
 export function findSqliteDamage(connection: Sqlite.Database): string[] {
   try {

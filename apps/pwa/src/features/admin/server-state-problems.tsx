@@ -22,7 +22,7 @@ export function levelOfDisk({ freeBytes, totalBytes }: ServerOverview['disk']): 
 export function ServerProblems() {
   const t = serverStateTexts();
   const { overview, isBroken } = useServerState();
-  const { disk, renditions, mail } = overview.data ?? {};
+  const { disk, renditions, quarantine, mail } = overview.data ?? {};
   return (
     <ul aria-label={t.problems} className="mb-6 border-b border-line empty:hidden md:mb-10">
       {isBroken && <Problem title={t.notSaving} note={t.notSavingNote} />}
@@ -40,6 +40,9 @@ export function ServerProblems() {
             </ButtonLink>
           )}
         </Problem>
+      )}
+      {quarantine && quarantine.photos > 0 && (
+        <Problem title={formatCount(t.photosUnknown, quarantine.photos)} note={t.photosUnknownNote} />
       )}
       {mail && mail.failed > 0 && (
         <Problem title={formatCount(t.emailsNotSent, mail.failed)} note={t.emailsNotSentNote} />

@@ -42,6 +42,10 @@ export const serverStateTexts = texts('admin-server-state', {
   ),
   photosNotProcessedNote: 'Nothing is lost. Try again on the event’s dashboard.',
   openEvent: 'Open the event',
+  photosUnknown: params<{ number: string }>(
+    count({ one: '{number} photo isn’t in the database', other: '{number} photos aren’t in the database' }),
+  ),
+  photosUnknownNote: 'Their files are kept for 30 days. Run “rollcall doctor --adopt” on the server to get them back.',
   emailsNotSent: params<{ number: string }>(
     count({ one: 'The last email couldn’t be sent', other: 'The last {number} emails couldn’t be sent' }),
   ),

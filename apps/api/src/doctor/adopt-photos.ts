@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { newId } from '@rollcall/schema/id';
+import type { Transaction } from 'kysely';
+import { recordAuditEvent } from '../audit/audit-log.table.ts';
+import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
+import type { PhotoFacts } from '../blobs/photo-facts.ts';
+import { isOriginalName, keyOfName } from '../blobs/photo-file-names.ts';
+import type { QuarantinedFile } from '../blobs/quarantine.ts';
+import { type Database, openDatabase } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { ProblemError } from '../http/problem.ts';
+import { ErasureJournal } from '../removal/erasure-journal.ts';
+import { groupByKey, readFacts, sweepOrphanFiles } from '../removal/orphan-files.ts';
+import type { InspectedPicture } from '../renditions/inspect-picture.ts';
+import { PictureProcess } from '../renditions/picture-process.ts';
+import type { Settings } from '../settings/settings.ts';
+import { insertAdoptedPhoto } from '../uploads/insert-photo.ts';
+
+/** Shown as the uploader of a photo whose guest is unknown, too. */
+const unknownGuest = 'Guest';
+
+interface Event {
+  id: string;
+  event_code: string;
+  organizer_id: string;
+}
+
+/**
+ * Runs `rollcall doctor --adopt`, also beside a running server: makes pending photos of originals that no row names, under
+ * their former ids, in the event of their facts. `event` is for those without facts, or of an event that is not here.
+ * What was erased stays so. Returns a line for each original.
+ */
+export async function adoptPhotos(
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  { event: codeOrId }: { event: string | undefined },
+): Promise<string[]> {
+  process.umask(0o077);
+  const { db } = await openDatabase(join(dataDir, 'rollcall.db'));
+  const blobs = await DiskBlobStore.open(dataDir);
+  const pictures = new PictureProcess();
+  try {
+    const fallback = codeOrId === undefined ? null : await findEvent(db, codeOrId);
+    if (fallback === undefined) throw new Error(`there is no event ${codeOrId}`);
+    await sweepOrphanFiles({ db, blobs, erasures: new ErasureJournal(dataDir) });
+    const lines: string[] = [];
+    for (const files of groupByKey(await blobs.quarantine.list())) {
+      const original = files.find(({ name }) => isOriginalName(name));
+      if (!original) continue;
+      const result = await adopt({ db, blobs, pictures, fallback }, original, await readFacts(blobs, files));
+      // The row first: a sweep would move files without one back.
+      if (result.isAdopted) await blobs.quarantine.release(files);
+      lines.push(`${original.name} ${result.line}`);
+    }
+    return lines.length === 0 ? ['There is no picture to adopt.'] : lines;
+  } finally {
+    pictures.stop();
+    await db.destroy();
+  }
+}
+
+interface Deps {
+  db: Database;
+  blobs: DiskBlobStore;
+  pictures: PictureProcess;
+  fallback: Event | null;
+}
+
+type Result = { isAdopted: boolean; line: string };
+
+async function adopt(
+  { db, blobs, pictures, fallback }: Deps,
+  file: QuarantinedFile,
+  facts: PhotoFacts | null,
+): Promise<Result> {
+  const refuse = (line: string): Result => ({ isAdopted: false, line });
+  const own = facts ? await findEvent(db, facts.eventId) : undefined;
+  const event = own ?? fallback;
+  if (!event) {
+    const reason = facts ? 'is of an event that is not in this database' : 'does not say of which event it is';
+    return refuse(`${reason}: choose one with --event`);
+  }
+  const bytes = await blobs.quarantine.read(file);
+  if (facts && createHash('sha256').update(bytes).digest('hex') !== facts.storedSha256) {
+    return refuse('has changed since it was received');
+  }
+  const inspected = await pictures.inspectPicture(bytes).catch((error: unknown) => {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  });
+  if (!inspected || !file.name.endsWith(`.${inspected.extension}`)) return refuse('is damaged');
+  return await db.transaction().execute(async (trx) => {
+    const photoId = facts?.photoId ?? newId();
+    const known = await trx.selectFrom('photos').select('id').where('id', '=', photoId).executeTakeFirst();
+    if (known) return refuse('is in the gallery: its phone has sent it again');
+    await insert(trx, { file, facts, event, photoId, inspected: { ...inspected, bytes } });
+    await recordAuditEvent(trx, { actorId: null, action: 'photo.adopt', eventId: event.id, targetId: photoId });
+    return { isAdopted: true, line: `is a pending photo of event ${event.event_code} now` };
+  });
+}
+
+async function insert(
+  trx: Transaction<Tables>,
+  photo: {
+    file: QuarantinedFile;
+    facts: PhotoFacts | null;
+    event: Event;
+    photoId: string;
+    inspected: InspectedPicture;
+  },
+): Promise<void> {
+  const { file, facts, event, photoId, inspected } = photo;
+  const owner = await findOwner(trx, facts, event);
+  await insertAdoptedPhoto(
+    trx,
+    {
+      photo_id: photoId,
+      event_id: event.id,
+      user_id: owner.userId,
+      event_guest_id: owner.guestId,
+      file_key: keyOfName(file.name),
+      sha256: facts?.uploadSha256 ?? createHash('sha256').update(inspected.bytes).digest('hex'),
+      length: facts?.uploadBytes ?? inspected.bytes.length,
+    },
+    {
+      inspected,
+      details: {
+        filename: facts?.originalName ?? `photo.${inspected.extension}`,
+        caption: null,
+        tags: [],
+        takenAt: facts?.takenAt ?? null,
+      },
+      adopted: { uploadedAt: facts ? new Date(facts.receivedAt) : new Date(), uploaderName: owner.name },
+    },
+  );
+}
+
+/** Returns the guest of the facts if the event has them, else the account, else the organizer without a name. */
+async function findOwner(trx: Transaction<Tables>, facts: PhotoFacts | null, event: Event) {
+  const guest = await trx
+    .selectFrom('event_guests')
+    .select(['id', 'user_id', 'guest_name'])
+    .where('id', '=', facts?.guestId ?? '')
+    .where('event_id', '=', event.id)
+    .executeTakeFirst();
+  if (guest) return { userId: guest.user_id, guestId: guest.id, name: guest.guest_name };
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'merged_into', 'first_name', 'last_name'])
+    .where('id', '=', facts?.userId ?? '')
+    .executeTakeFirst();
+  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || unknownGuest;
+  return { userId: user?.merged_into ?? user?.id ?? event.organizer_id, guestId: null, name };
+}
+
+async function findEvent(db: Database, codeOrId: string): Promise<Event | undefined> {
+  return await db
+    .selectFrom('events')
+    .select(['id', 'event_code', 'organizer_id'])
+    .where((where) => where.or([where('id', '=', codeOrId), where('event_code', '=', codeOrId.toUpperCase())]))
+    .executeTakeFirst();
+}

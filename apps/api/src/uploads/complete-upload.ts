@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { hasCode } from '../blobs/durable-files.ts';
+import { factsOfUpload, serializeFacts } from '../blobs/photo-facts.ts';
+import { factsName, originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
+import type { Database } from '../database/open.ts';
+import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
+import { ProblemError } from '../http/problem.ts';
+import { discardUpload } from '../removal/discard-upload.ts';
+import { removeUnnamedOriginal, removeUploadFiles } from '../removal/photo-files.ts';
+import type { RemovalDeps } from '../removal/removal-deps.ts';
+import { isSamePicture } from '../renditions/picture-difference.ts';
+import type { PictureProcessor } from '../renditions/picture-processor.ts';
+import { getCompleted, insertPhoto } from './insert-photo.ts';
+import { parseUploadDetails } from './photo-details.ts';
+
+interface Deps extends Pick<RemovalDeps, 'db' | 'blobs'> {
+  pictures: PictureProcessor;
+  onReceived: (photo: PhotoRow) => void;
+}
+
+/**
+ * Converts an upload whose bytes have all arrived to a photo. The caller holds the photo's lock. Throws
+ * `digest-mismatch`, `unsupported-image`, `image-too-large` or `corrupt-image` after it discarded the upload, and what
+ * {@link insertPhoto} throws.
+ */
+export async function completeUpload(deps: Deps, upload: UploadRow): Promise<PhotoRow> {
+  try {
+    return await complete(deps, upload);
+  } catch (error) {
+    const isUploadMissing = hasCode(error, 'ENOENT') && !(await isOpen(deps.db, upload));
+    if (!isUploadMissing) throw error;
+    // Another process completed or discarded the upload. Bytes that arrive anew under its id are none of this one's.
+    await removeUnnamedOriginal(deps, upload);
+    return await getCompleted(deps.db, upload.photo_id, upload.sha256);
+  }
+}
+
+async function complete(deps: Deps, upload: UploadRow): Promise<PhotoRow> {
+  const { db, blobs } = deps;
+  const bytes = await blobs.readIncoming(upload.photo_id);
+  if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
+    await discardUpload(deps, upload.photo_id);
+    throw new ProblemError('digest-mismatch');
+  }
+  const inspected = await deps.pictures.inspectPicture(bytes).catch(async (error: unknown) => {
+    if (error instanceof ProblemError) await discardUpload(deps, upload.photo_id);
+    throw error;
+  });
+  const isAsPreviewed = await showsPreview(deps, upload, inspected.bytes);
+  const details = parseUploadDetails(upload);
+  // Before the original, which nothing but the row would say otherwise what it is.
+  await blobs.write(factsName(upload.file_key), describe(upload, details, inspected.bytes));
+  const name = originalName(upload.file_key, inspected.extension);
+  if (inspected.bytes === bytes) await blobs.storeIncoming(upload.photo_id, name);
+  else await blobs.write(name, inspected.bytes);
+  const picture = { inspected, isAsPreviewed: isAsPreviewed === true };
+  const photo = await insertPhoto(db, upload, picture, details).catch(async (error: unknown) => {
+    if (error instanceof ProblemError) await removeUploadFiles(deps, upload);
+    throw error;
+  });
+  await blobs.deleteIncoming(upload.photo_id);
+  // Otherwise the preview is shown until the renditions exist.
+  if (isAsPreviewed === false) for (const preview of previewNames(upload.file_key)) await blobs.delete(preview);
+  deps.onReceived(photo);
+  return photo;
+}
+
+function describe(upload: UploadRow, details: ReturnType<typeof parseUploadDetails>, original: Buffer): Buffer {
+  const storedSha256 = createHash('sha256').update(original).digest('hex');
+  const { filename: name, takenAt = null } = details;
+  return serializeFacts(factsOfUpload(upload, { originalName: name, takenAt, storedSha256 }));
+}
+
+async function isOpen(db: Database, { photo_id, file_key }: UploadRow): Promise<boolean> {
+  const open = db.selectFrom('uploads').select('photo_id').where('photo_id', '=', photo_id);
+  return (await open.where('file_key', '=', file_key).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Returns whether the picture is the one that reviewers saw as its preview, also false if that cannot be decided; null
+ * if no preview arrived.
+ */
+async function showsPreview(
+  { db, blobs, pictures }: Deps,
+  upload: UploadRow,
+  picture: Buffer,
+): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('id', '=', upload.photo_id)
+    .where('preview_state', '=', 'only')
+    .executeTakeFirst();
+  if (!row) return null;
+  const name = renditionName(upload.file_key, 'preview');
+  if ((await blobs.size(name)) === null) return false;
+  const difference = await pictures.comparePictures(await blobs.read(name), picture).catch((error: unknown) => {
+    // A picture that crashes the comparison is none that anybody can vouch for.
+    if (error instanceof ProblemError) return null;
+    throw error;
+  });
+  return difference !== null && isSamePicture(difference);
+}

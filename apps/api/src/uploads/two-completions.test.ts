@@ -1,0 +1,82 @@
+import { newId } from '@rollcall/schema/id';
+import type { Photo } from '@rollcall/schema/photo';
+import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { drawJpeg, drawPreview, drawScene } from '../../test/draw-pictures.ts';
+import { sha256 } from '../../test/test-client.ts';
+import { comparePictures } from '../renditions/compare-pictures.ts';
+import { inspectPicture } from '../renditions/inspect-picture.ts';
+import { makeRenditions } from '../renditions/make-renditions.ts';
+
+/** Two processes on one folder, of which the second has inspected a picture when the first stores the photo. */
+async function createTwoApps() {
+  const first = await createTestApp({ makesPictures: false });
+  const [inspected, isStored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const second = await createTestApp({
+    dir: first.dir,
+    makesPictures: false,
+    pictures: {
+      comparePictures,
+      makeRenditions,
+      inspectPicture: async (bytes) => {
+        const picture = await inspectPicture(bytes);
+        inspected.resolve();
+        await isStored.promise;
+        return picture;
+      },
+    },
+  });
+  return { first, second, inspected: inspected.promise, isStored };
+}
+
+test.each([['tus'], ['a form'], ['tus after a preview']])(
+  'of two completions by %s, the loser returns the winner’s photo',
+  async (way) => {
+    const { first, second, inspected, isStored } = await createTwoApps();
+    const { organizer, guest, event } = await createEventWithGuest(first);
+    const bytes = await drawScene();
+    const upload = { eventId: event.id, photoId: newId(), bytes };
+    if (way.includes('preview')) await guest.putPreview({ ...upload, preview: await drawPreview(bytes) });
+    const guestOfSecond = Object.assign(second.client(), { cookie: guest.cookie });
+    const send = async (client: typeof guest) => {
+      if (way === 'a form') {
+        const form = new FormData();
+        form.set('photo', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }));
+        form.set('id', upload.photoId);
+        return await client.post(`/api/events/${event.id}/photos`, form);
+      }
+      await client.createUpload(upload);
+      return await client.patchUpload(upload.photoId, 0, bytes);
+    };
+    const losing = send(guestOfSecond);
+    await inspected;
+    const winner =
+      way === 'a form' ? await send(guest) : await guest.patchUpload(upload.photoId, bytes.length, new Uint8Array());
+    expect(winner.ok).toBe(true);
+    isStored.resolve();
+    const loser = await losing;
+    expect(loser.ok).toBe(true);
+    if (way !== 'a form') expect(loser.headers.get('rollcall-receipt')).toBe(`${upload.photoId} ${sha256(bytes)}`);
+
+    const [photo, ...others] = await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`);
+    expect(others).toEqual([]);
+    expect((await first.blobs.read(photo!.filename)).equals(bytes)).toBe(true);
+  },
+);
+
+test('a completion whose photo was deleted meanwhile leaves no original', async () => {
+  const { first, second, inspected, isStored } = await createTwoApps();
+  const { guest, event } = await createEventWithGuest(first);
+  const bytes = await drawJpeg();
+  const upload = { eventId: event.id, photoId: newId(), bytes };
+  await guest.createUpload(upload);
+  const losing = Object.assign(second.client(), { cookie: guest.cookie }).patchUpload(upload.photoId, 0, bytes);
+  await inspected;
+  const { file_key: key } = await first.db.selectFrom('uploads').select('file_key').executeTakeFirstOrThrow();
+  const tus = { 'Tus-Resumable': '1.0.0' };
+  await guest.call('DELETE', `/api/uploads/${upload.photoId}`, undefined, tus);
+  isStored.resolve();
+  expect((await losing).status).toBe(410);
+  expect(await first.blobs.listStored(key.slice(0, 2))).toEqual([]);
+});
