@@ -11,7 +11,7 @@ const blockedWords =
 const hash = /-[\w-]{7,8}(?=\.\w+$)/;
 
 /** Returns whether blockers may refuse a file of this name. */
-export function mayBeBlocked(fileName: string): boolean {
+function mayBeBlocked(fileName: string): boolean {
   return blockedWords.test(fileName.replace(hash, ''));
 }
 
