@@ -158,7 +158,7 @@ export function createServices(deps: AppDeps) {
   const eventRemoval = new EventRemovalStore({ ...removal, settings });
   const guestRemoval = new GuestRemovalStore({ ...removal, settings });
   const photoRemoval = new PhotoRemovalStore({ ...removal, settings });
-  const retention = new RetentionStore({ ...removal, mailTransport: deps.mailTransport, log, settings });
+  const retention = new RetentionStore({ ...deps, ...removal });
   return {
     ...deps,
     ...removal,

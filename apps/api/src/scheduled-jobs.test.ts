@@ -29,6 +29,27 @@ test('a failed job is logged by its name, and the other jobs run', async () => {
   expect(logged).toMatchObject([{ job: 'erase expired photos', msg: 'a scheduled job failed' }]);
 });
 
+test('a round that outlasts the interval is not joined by another, and the stop waits for the running job', async () => {
+  const { stores } = await createTestApp({ makesPictures: false });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = Promise.withResolvers<void>();
+  const first = vi.spyOn(stores.photoRemoval, 'eraseExpired').mockImplementation(() => slow.promise);
+  const next = vi.spyOn(stores.sessions, 'deleteExpired');
+  const { stop } = startScheduledJobs({ ...stores, billing: null }, pino({ level: 'silent' }));
+  vi.advanceTimersByTime(4 * 15 * 60_000);
+  expect(first).toHaveBeenCalledOnce();
+  let hasStopped = false;
+  const stopped = Promise.resolve(stop()).then(() => {
+    hasStopped = true;
+  });
+  await new Promise(setImmediate);
+  expect(hasStopped).toBe(false);
+  slow.resolve();
+  await stopped;
+  expect(next).not.toHaveBeenCalled();
+});
+
 test('no job reads all photos, guests or people', async () => {
   const { stores, db } = await createTestApp({ makesPictures: false });
   const last = vi.spyOn(stores.erasures, 'dropExpired');

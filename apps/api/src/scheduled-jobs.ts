@@ -73,23 +73,40 @@ function listBillingJobs({ webhooks, cancelErased, reconcile }: Billing): Schedu
   ];
 }
 
-/** Runs all jobs one after the other, now and every 15 minutes. A failed job is logged; the next one runs. */
-export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => void } {
+/**
+ * Runs all jobs one after the other, now and every 15 minutes. A failed job is logged; the next one runs. A round that
+ * takes longer than the interval is not joined by another: its jobs are not written to run twice at once.
+ */
+export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => Promise<void> } {
   const jobs = listJobs(stores);
   const succeededAtMs = new Map<ScheduledJob, number>();
+  let isStopping = false;
+  let round: Promise<void> | null = null;
   const runAll = async () => {
     for (const job of jobs) {
+      if (isStopping) return;
       const lastMs = succeededAtMs.get(job);
-      if (job.everyMs !== undefined && lastMs !== undefined && Date.now() - lastMs < job.everyMs) continue;
+      if (job.everyMs !== undefined && lastMs !== undefined && performance.now() - lastMs < job.everyMs) continue;
       try {
         await job.run();
-        succeededAtMs.set(job, Date.now());
+        succeededAtMs.set(job, performance.now());
       } catch (err) {
         log.error({ err, job: job.name }, 'a scheduled job failed');
       }
     }
   };
-  const timer = setInterval(runAll, intervalMs);
-  void runAll();
-  return { stop: () => clearInterval(timer) };
+  const startRound = () => {
+    round ??= runAll().finally(() => {
+      round = null;
+    });
+  };
+  const timer = setInterval(startRound, intervalMs);
+  startRound();
+  /** Starts no further job. Resolves once the running one has ended. */
+  const stop = async () => {
+    isStopping = true;
+    clearInterval(timer);
+    await round;
+  };
+  return { stop };
 }
