@@ -62,7 +62,11 @@ export type Credentials = z.infer<typeof Credentials>;
 export const Reauthentication = z.pick(Credentials, { password: true });
 
 /** Changes the caller's password. `password` is the current one. */
-export const PasswordChange = z.extend(Reauthentication, { newPassword: NewPassword });
+export const PasswordChange = z.extend(Reauthentication, {
+  newPassword: NewPassword,
+  /** Deletes the API keys and webhooks of the account, too. Kept by default, since programs use them. */
+  revokesIntegrations: z.optional(z.boolean()),
+});
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** Requests a mail with a password reset link. */
