@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { EmailAddress, text } from './text.ts';
+import { EmailAddress, NewEmailAddress, text } from './text.ts';
 
 export const passwordMinLength = 8;
 
@@ -12,7 +12,7 @@ export const NewPassword = z
   );
 
 export const Registration = z.object({
-  email: EmailAddress,
+  email: NewEmailAddress,
   password: NewPassword,
   firstName: text(100, 'First name is required'),
   lastName: text(100, 'Last name is required'),
@@ -40,7 +40,7 @@ export const Instance = z.object({
 export type Instance = z.infer<typeof Instance>;
 
 /** Invites somebody to register. */
-export const AccountInvitation = z.object({ email: EmailAddress });
+export const AccountInvitation = z.object({ email: NewEmailAddress });
 export type AccountInvitation = z.infer<typeof AccountInvitation>;
 
 /** The link of an invitation, also mailed to the address. */

@@ -19,7 +19,7 @@ export function limitConnections(server: Server, maxPerAddress = connectionsPerA
     const [address, name] = [normalizeAddress(socket.remoteAddress ?? ''), nameOf(socket)];
     const sockets = byAddress.get(address) ?? new Map<string, Socket>();
     if (sockets.size >= maxPerAddress) {
-      const unused = sockets.entries().find(([other]) => !used.has(other));
+      const unused = [...sockets].find(([other]) => !used.has(other));
       if (!unused) return void socket.destroy();
       sockets.delete(unused[0]);
       unused[1].destroy();
