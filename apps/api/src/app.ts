@@ -12,6 +12,7 @@ import { adminCustomersRoutes } from './customers/admin-customers.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { emailConfirmationRoutes } from './customers/email-confirmation.routes.ts';
 import { passwordResetRoutes } from './customers/password-reset.routes.ts';
+import { revokeOwnIntegrations } from './customers/revoke-integrations.ts';
 import { setupRoutes } from './customers/setup.routes.ts';
 import { downloadsRoutes } from './downloads/downloads.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
@@ -93,7 +94,7 @@ export function createApp(deps: AppDeps) {
     .route('/', accountInvitationsRoutes(services))
     .route('/', setupRoutes(services))
     .route('/', adminCustomersRoutes(services))
-    .route('/', signInsRoutes(services))
+    .route('/', signInsRoutes({ ...services, revokeIntegrations: ({ id }) => revokeOwnIntegrations(services.db, id) }))
     .route('/', apiKeysRoutes(services))
     .route('/', webhooksRoutes(services))
     .route('/', eventsRoutes(services))

@@ -150,7 +150,7 @@ export function createServices(deps: AppDeps) {
   const openStreams = new OpenStreams();
   const downloads = new DownloadsStore({ db, blobs, settings });
   const archives = new ArchivesStore({ db, blobs, settings });
-  const billing = deps.createBilling?.({ db, feed, settings }) ?? null;
+  const billing = deps.createBilling?.({ db, feed, log, settings }) ?? null;
   const subscriptions = new SubscriptionsStore({ db, feed, settings, billing });
   const profiles = new ProfilesStore({ db, settings });
   const admin = new AdminStore({ db });
@@ -158,7 +158,7 @@ export function createServices(deps: AppDeps) {
   const eventRemoval = new EventRemovalStore({ ...removal, settings });
   const guestRemoval = new GuestRemovalStore({ ...removal, settings });
   const photoRemoval = new PhotoRemovalStore({ ...removal, settings });
-  const retention = new RetentionStore({ ...removal, mailTransport: deps.mailTransport, log, settings });
+  const retention = new RetentionStore({ ...deps, ...removal });
   return {
     ...deps,
     ...removal,

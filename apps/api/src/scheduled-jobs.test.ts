@@ -29,6 +29,61 @@ test('a failed job is logged by its name, and the other jobs run', async () => {
   expect(logged).toMatchObject([{ job: 'erase expired photos', msg: 'a scheduled job failed' }]);
 });
 
+test('a round that outlasts the interval is not joined by another, and the stop waits for the running job', async () => {
+  const { stores } = await createTestApp({ makesPictures: false });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = Promise.withResolvers<void>();
+  const first = vi.spyOn(stores.photoRemoval, 'eraseExpired').mockImplementation(() => slow.promise);
+  const next = vi.spyOn(stores.sessions, 'deleteExpired');
+  const { stop } = startScheduledJobs({ ...stores, billing: null }, pino({ level: 'silent' }));
+  vi.advanceTimersByTime(4 * 15 * 60_000);
+  expect(first).toHaveBeenCalledOnce();
+  let hasStopped = false;
+  const stopped = Promise.resolve(stop()).then(() => {
+    hasStopped = true;
+  });
+  await new Promise(setImmediate);
+  expect(hasStopped).toBe(false);
+  slow.resolve();
+  await stopped;
+  expect(next).not.toHaveBeenCalled();
+});
+
+test('after the clock was set forward, nothing is erased or mailed by its age for a day', async () => {
+  const { stores } = await createTestApp({ makesPictures: false });
+  const logged: { msg: string }[] = [];
+  const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const timed = [
+    vi.spyOn(stores.photoRemoval, 'eraseExpired'),
+    vi.spyOn(stores.sessions, 'deleteExpired'),
+    vi.spyOn(stores.pendingUploadReminders, 'sendDue'),
+    vi.spyOn(stores.retention, 'run'),
+  ];
+  const timeless = vi.spyOn(stores.archives, 'fillChecksums');
+  const calls = () => timed.map((spy) => spy.mock.calls.length);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { stop } = startScheduledJobs({ ...stores, billing: null }, log);
+  onTestFinished(stop);
+  const round = async (count: number) => {
+    await vi.waitFor(() => expect(timeless).toHaveBeenCalledTimes(count), { timeout: 10_000 });
+    // The jobs after it.
+    await new Promise(setImmediate);
+  };
+  await round(1);
+  expect(calls()).toEqual([1, 1, 1, 1]);
+  vi.setSystemTime(Date.now() + 26 * 60 * 60_000);
+  vi.advanceTimersByTime(15 * 60_000);
+  await round(2);
+  expect(calls()).toEqual([1, 1, 1, 1]);
+  expect(logged).toMatchObject([{ msg: 'the clock was set: nothing is erased by its age for a day' }]);
+  vi.advanceTimersByTime(24 * 60 * 60_000);
+  await round(3);
+  vi.advanceTimersByTime(15 * 60_000);
+  await vi.waitFor(() => expect(calls()[0]).toBeGreaterThan(1), { timeout: 10_000 });
+});
+
 test('no job reads all photos, guests or people', async () => {
   const { stores, db } = await createTestApp({ makesPictures: false });
   const last = vi.spyOn(stores.erasures, 'dropExpired');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { reserveStart } from './blobs/start-reserve.ts';
+import { ClockMonitor } from './clock-monitor.ts';
 import type { AccountInvitationsStore } from './customers/account-invitations.store.ts';
 import type { EmailConfirmationStore } from './customers/email-confirmation.store.ts';
 import type { PasswordResetStore } from './customers/password-reset.store.ts';
@@ -45,6 +46,8 @@ interface ScheduledJob {
   run: () => Promise<void>;
   /** Minimum interval since the last success; every run if absent. */
   everyMs?: number;
+  /** Whether it does the same whatever the time is. All others erase or mail what is old enough, and need a right clock. */
+  isTimeless?: boolean;
 }
 
 function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
@@ -64,12 +67,17 @@ function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
       run: async () => reportOrphans(await stores.photoRemoval.sweepOrphanFiles(), log),
       everyMs: dayMs,
     },
-    { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom() },
-    { name: 'reserve room for a start', run: async () => reserveStart(stores.settings.dataDir) },
+    { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom(), isTimeless: true },
+    { name: 'reserve room for a start', run: async () => reserveStart(stores.settings.dataDir), isTimeless: true },
     { name: 'delete photos of events without a plan', run: () => stores.retention.run(), everyMs: dayMs },
-    { name: 'compute missing checksums', run: () => stores.archives.fillChecksums() },
+    { name: 'compute missing checksums', run: () => stores.archives.fillChecksums(), isTimeless: true },
     { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
-    { name: 'write missing facts of photos', run: () => stores.photoRemoval.writeMissingFacts(), everyMs: dayMs },
+    {
+      name: 'write missing facts of photos',
+      run: () => stores.photoRemoval.writeMissingFacts(),
+      everyMs: dayMs,
+      isTimeless: true,
+    },
     { name: 'delete old deliveries of webhooks', run: () => stores.webhooks.deleteOldDeliveries(), everyMs: dayMs },
     ...(billing ? listBillingJobs(billing) : []),
   ];
@@ -92,29 +100,56 @@ function reportOrphans({ found, kept }: OrphanCounts, log: Logger): void {
 
 function listBillingJobs({ webhooks, cancelErased, reconcile }: Billing): ScheduledJob[] {
   return [
-    { name: 'cancel subscriptions of the erased', run: async () => void (await cancelErased()) },
-    { name: 'compare with the payment provider', run: async () => void (await reconcile()), everyMs: dayMs },
+    { name: 'cancel subscriptions of the erased', run: async () => void (await cancelErased()), isTimeless: true },
+    {
+      name: 'compare with the payment provider',
+      run: async () => void (await reconcile()),
+      everyMs: dayMs,
+      isTimeless: true,
+    },
     { name: 'delete old webhooks', run: () => webhooks.deleteOld(), everyMs: dayMs },
   ];
 }
 
-/** Runs all jobs one after the other, now and every 15 minutes. A failed job is logged; the next one runs. */
-export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => void } {
+/**
+ * Runs all jobs one after the other, now and every 15 minutes. A failed job is logged; the next one runs. A round that
+ * takes longer than the interval is not joined by another: its jobs are not written to run twice at once. For a day
+ * after the clock was set, nothing is erased or mailed by its age.
+ */
+export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => Promise<void> } {
   const jobs = listJobs(stores, log);
   const succeededAtMs = new Map<ScheduledJob, number>();
+  const clock = new ClockMonitor();
+  let isStopping = false;
+  let round: Promise<void> | null = null;
   const runAll = async () => {
     for (const job of jobs) {
+      if (isStopping) return;
+      const jumpMs = clock.check();
+      if (jumpMs !== 0) log.error({ jumpMs }, 'the clock was set: nothing is erased by its age for a day');
+      if (!clock.isTrusted && !job.isTimeless) continue;
       const lastMs = succeededAtMs.get(job);
-      if (job.everyMs !== undefined && lastMs !== undefined && Date.now() - lastMs < job.everyMs) continue;
+      if (job.everyMs !== undefined && lastMs !== undefined && performance.now() - lastMs < job.everyMs) continue;
       try {
         await job.run();
-        succeededAtMs.set(job, Date.now());
+        succeededAtMs.set(job, performance.now());
       } catch (err) {
         log.error({ err, job: job.name }, 'a scheduled job failed');
       }
     }
   };
-  const timer = setInterval(runAll, intervalMs);
-  void runAll();
-  return { stop: () => clearInterval(timer) };
+  const startRound = () => {
+    round ??= runAll().finally(() => {
+      round = null;
+    });
+  };
+  const timer = setInterval(startRound, intervalMs);
+  startRound();
+  /** Starts no further job. Resolves once the running one has ended. */
+  const stop = async () => {
+    isStopping = true;
+    clearInterval(timer);
+    await round;
+  };
+  return { stop };
 }

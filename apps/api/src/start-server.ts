@@ -30,7 +30,7 @@ export interface RunningServer {
   port: number;
   /** Makes whoever opens the setup page with it the administrator; null if there is one. */
   setupToken: string | null;
-  /** Stops accepting requests, lets what has begun finish, and closes the database. */
+  /** Stops accepting requests, lets what has begun finish, and closes the database unless something takes too long. */
   stop(): Promise<void>;
 }
 
@@ -89,8 +89,9 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
 
   const stop = async () => {
     stopping.abort();
-    scheduledJobs.stop();
-    await stopServing({ server, openRequests, mailQueue, renditions, webhookQueue });
+    const queues = { mailQueue, renditions, webhookQueue, scheduledJobs };
+    // What is still running would fail on a closed database. The end of the process closes it, and SQLite loses nothing.
+    if (!(await stopServing({ server, openRequests, ...queues }))) return;
     await db.destroy();
     connection.close();
     releaseFolder();

@@ -16,21 +16,25 @@ interface Deps {
   mailQueue: MailQueue;
   renditions: RenditionQueue;
   webhookQueue: WebhookQueue;
+  scheduledJobs: { stop: () => Promise<void> };
 }
 
 /**
- * Lets requests, mails and renditions that have begun finish, and cuts off what takes longer. The server listens until
- * then, so that clients receive 503.
+ * Lets requests, mails, jobs and renditions that have begun finish, and cuts off what takes longer. The server listens
+ * until then, so that clients receive 503. Resolves with whether everything has finished.
  */
-export async function stopServing({ server, openRequests, mailQueue, renditions, webhookQueue }: Deps): Promise<void> {
+export async function stopServing(deps: Deps): Promise<boolean> {
+  const { server, openRequests, mailQueue, renditions, webhookQueue, scheduledJobs } = deps;
   const requests = within(requestsMs, openRequests.onIdle()).then(() => {
     server.close();
     server.closeAllConnections();
   });
   const mails = requests.then(() => mailQueue.onIdle());
-  await within(everythingMs, Promise.all([mails, renditions.stop(), webhookQueue.stop()]));
+  const everything = [mails, renditions.stop(), webhookQueue.stop(), scheduledJobs.stop()];
+  return await within(everythingMs, Promise.all(everything));
 }
 
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, sleep(ms, undefined, { ref: false })]);
+/** Resolves with whether the work ended in time. */
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  return await Promise.race([work.then(() => true), sleep(ms, false, { ref: false })]);
 }

@@ -4,9 +4,12 @@ import { Agent } from 'node:https';
 import { join } from 'node:path';
 import { axios } from 'acme-client';
 import pino from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AcmeCertificate } from '../src/tls/acme-certificate.ts';
+import { issueAuthority, issueCertificate } from '../src/tls/issue-certificate.ts';
 import type { KeyPair } from '../src/tls/key-pair.ts';
+import { localNameConstraints } from '../src/tls/local-name-constraints.ts';
+import { writePair } from '../src/tls/pem-file.ts';
 import { type PlainDocument, startRedirectServer } from '../src/tls/redirect-server.ts';
 import { callHttps, loggedPort } from './call-https.ts';
 import { pebblePath, startPebble } from './pebble.ts';
@@ -89,4 +92,23 @@ describe.runIf(existsSync(pebblePath))('with a real authority', () => {
     expect(logged.join('')).toContain('the certificate was not renewed');
     expect(logged.join('')).not.toContain('PRIVATE KEY');
   });
+});
+
+test('a certificate that the server refuses is logged, and does not end the process', async () => {
+  const dir = newDataDir();
+  const now = Date.now();
+  const day = 24 * 60 * 60 * 1000;
+  const authority = await issueAuthority('A', { notBefore: new Date(now - day), days: 90 }, localNameConstraints());
+  const pair = await issueCertificate(authority, ['localhost'], { notBefore: new Date(now - day), days: 60 });
+  writePair(join(dir, 'ca.example/localhost.pem'), pair);
+  const logged: string[] = [];
+  const log = pino({ base: null }, { write: (line) => void logged.push(line) });
+  const directoryUrl = 'https://ca.example/directory';
+  const options = { name: 'localhost', email, directoryUrl, dir, documents: new Map(), log };
+  const certificate = await AcmeCertificate.open(options);
+  certificate.renewIfDue = async () => true;
+  certificate.follow(() => {
+    throw new Error('key values mismatch');
+  });
+  await vi.waitFor(() => expect(logged.join('')).toContain('key values mismatch'));
 });

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listLocalNames } from '../src/settings/local-names.ts';
 import { issueCertificate } from '../src/tls/issue-certificate.ts';
@@ -12,6 +13,15 @@ import { callHttps, loggedPort } from './call-https.ts';
 import { newDataDir, startServer } from './server-process.ts';
 
 const laptop = { ROLLCALL_LOCAL: '1', ROLLCALL_HTTP_PORT: '0' };
+
+/** Returns the certificate with which the server answers. */
+async function peerCertificate(port: number, ca: string): Promise<X509Certificate> {
+  const socket = connect({ port, host: '127.0.0.1', ca });
+  await once(socket, 'secureConnect');
+  const certificate = socket.getPeerX509Certificate()!;
+  socket.destroy();
+  return certificate;
+}
 
 /** Starts a laptop at a venue, and downloads what a guest's phone has to trust. */
 async function startLaptop(dataDir: string) {
@@ -34,6 +44,11 @@ test('a phone that trusts the downloaded authority opens the app by the address 
   expect(printed.join('\n')).toContain(authority.fingerprint256);
 
   expect(authority.ca).toBe(true);
+  // Neither signs programs or mails.
+  const serverAuth = '1.3.6.1.5.5.7.3.1';
+  expect(authority.keyUsage).toEqual([serverAuth]);
+  const { keyUsage } = await peerCertificate(port, authority.toString());
+  expect(keyUsage).toEqual([serverAuth]);
   await expect(callHttps(port, '')).rejects.toThrow();
   expect((await callHttps(port, authority.toString(), { path: '/readyz' })).status).toBe(200);
   for (const servername of listLocalNames().filter((name) => /[a-z]/.test(name) && !name.includes(':'))) {

@@ -63,7 +63,7 @@ export async function startServer(dataDir: string, environment: Record<string, s
   const app = { request: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };
   /** Returns a client of this server, with the session of `like` if given. */
   const client = (like?: TestClient) => Object.assign(new TestClient(app), like && { cookie: like.cookie });
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+  const end = async (signal: 'SIGKILL' | 'SIGTERM' | 'SIGUSR2') => {
     const closed = once(child, 'close') as Promise<[number | null, string | null]>;
     child.kill(signal);
     return (await closed)[0];

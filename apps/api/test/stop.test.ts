@@ -26,8 +26,8 @@ async function beginUpload(dataDir: string, client: TestClient, eventId: string)
   return { photoId, bytes, half, sending, finish };
 }
 
-async function startWithOrganizer(dataDir: string) {
-  const server = await startServer(dataDir);
+async function startWithOrganizer(dataDir: string, environment: Record<string, string> = {}) {
+  const server = await startServer(dataDir, environment);
   const organizer = server.client();
   await organizer.signUp();
   const event = await organizer.createEvent();
@@ -94,4 +94,32 @@ test('an upload that does not finish in time is cut, and goes on where it was', 
   expect(head.headers.get('upload-offset')).toBe(String(half));
   const done = await client.patchUpload(photoId, half, bytes.subarray(half));
   expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+});
+
+/** Makes a process reject a promise at the first SIGUSR2, and throw at the second. */
+const forgetful = `let count = 0;
+  process.on('SIGUSR2', () => {
+    if ((count += 1) === 2) throw new Error('thrown');
+    void Promise.reject(new Error('forgotten'));
+  });`;
+
+test('a promise that nobody handled is logged, an exception ends the server with 1 after what has begun', async () => {
+  const dataDir = newDataDir();
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(forgetful)}`;
+  const { server, organizer, event } = await startWithOrganizer(dataDir, { NODE_OPTIONS });
+  process.kill(server.pid, 'SIGUSR2');
+  await vi.waitFor(() => expect(server.printed.join()).toContain('forgotten'));
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  const { photoId, bytes, sending, finish } = await beginUpload(dataDir, organizer, event.id);
+  const ended = server.end('SIGUSR2');
+  await waitForStop(server);
+  finish();
+  expect((await sending)?.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+  expect(await ended).toBe(1);
+  const lines = server.printed.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  const errors = lines.filter(({ level }) => level >= 50);
+  expect(errors.map(({ msg, err }) => [msg, err.message])).toEqual([
+    ['a rejected promise was not handled', 'forgotten'],
+    ['an exception was not caught: the server ends', 'thrown'],
+  ]);
 });

@@ -11,14 +11,19 @@ export interface ReceivedMessage {
   message: WebhookMessage;
 }
 
-/** Starts a receiver of webhooks on this machine. It answers with `status`, and a `Location` if there is one. */
+/**
+ * Starts a receiver of webhooks on this machine. It answers with `status`, and a `Location` if there is one, once `ready`
+ * has resolved; each message has the answer of the time when it arrived.
+ */
 export async function startWebhookReceiver() {
   const received: ReceivedMessage[] = [];
-  const answer = { status: 200, location: '', body: '' };
+  const answer = { status: 200, location: '', body: '', ready: Promise.resolve() };
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     received.push({ headers: request.headers, body, message: JSON.parse(body) as WebhookMessage });
-    response.writeHead(answer.status, answer.location ? { Location: answer.location } : {}).end(answer.body);
+    const { status, location, body: answered, ready } = answer;
+    await ready;
+    response.writeHead(status, location ? { Location: location } : {}).end(answered);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { EmailAddress, text } from './text.ts';
+import { EmailAddress, NewEmailAddress, text } from './text.ts';
 
 export const passwordMinLength = 8;
 
@@ -12,7 +12,7 @@ export const NewPassword = z
   );
 
 export const Registration = z.object({
-  email: EmailAddress,
+  email: NewEmailAddress,
   password: NewPassword,
   firstName: text(100, 'First name is required'),
   lastName: text(100, 'Last name is required'),
@@ -40,7 +40,7 @@ export const Instance = z.object({
 export type Instance = z.infer<typeof Instance>;
 
 /** Invites somebody to register. */
-export const AccountInvitation = z.object({ email: EmailAddress });
+export const AccountInvitation = z.object({ email: NewEmailAddress });
 export type AccountInvitation = z.infer<typeof AccountInvitation>;
 
 /** The link of an invitation, also mailed to the address. */
@@ -62,7 +62,11 @@ export type Credentials = z.infer<typeof Credentials>;
 export const Reauthentication = z.pick(Credentials, { password: true });
 
 /** Changes the caller's password. `password` is the current one. */
-export const PasswordChange = z.extend(Reauthentication, { newPassword: NewPassword });
+export const PasswordChange = z.extend(Reauthentication, {
+  newPassword: NewPassword,
+  /** Deletes the API keys and webhooks of the account, too. Kept by default, since programs use them. */
+  revokesIntegrations: z.optional(z.boolean()),
+});
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** Requests a mail with a password reset link. */

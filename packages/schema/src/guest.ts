@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Event } from './event.ts';
 import { Id } from './id.ts';
-import { EmailAddress, text } from './text.ts';
+import { EmailAddress, NewEmailAddress, text } from './text.ts';
 
 /** 32 random bytes in base64url, generated on the phone. Guest credentials are this key and the `guestId`. */
 export const GuestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Must be 32 bytes in base64url'));
@@ -111,7 +111,7 @@ export const GuestVerification = z.object({
 
 export const signInCodeLimits = { minutes: 10, tries: 5 } as const;
 
-export const Invitation = z.object({ guestName: text(255, 'Name is required'), guestEmail: EmailAddress });
+export const Invitation = z.object({ guestName: text(255, 'Name is required'), guestEmail: NewEmailAddress });
 export type Invitation = z.infer<typeof Invitation>;
 
 /** An invitation of an event, for those who review it. */

@@ -20,6 +20,9 @@ export const SignIn = z.object({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
+/** Query of the call that ends all other sessions. `integrations` revokes the API keys and webhooks of the account, too. */
+export const EndSessionsQuery = z.object({ integrations: z.optional(z.literal('true')) });
+
 /** A guest has no account. */
 export const SignedInKind = z.enum(['customer', 'guest']);
 export type SignedInKind = z.infer<typeof SignedInKind>;

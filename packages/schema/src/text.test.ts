@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EmailAddress, Timestamp, text } from './text.ts';
+import { EmailAddress, NewEmailAddress, Timestamp, text } from './text.ts';
 
 test.each([
   ['2026-06-01T20:00:00+02:00', '2026-06-01T18:00:00.000Z'],
@@ -23,6 +23,15 @@ test.each([
 test('measures an address after lower-casing, which can lengthen it', () => {
   expect(EmailAddress.safeParse(`${'İ'.repeat(200)}@x.example`).success).toBe(false);
   expect(EmailAddress.parse(' İ@X.Example ')).toBe('i̇@x.example');
+});
+
+test('a new address has no letters before the @ that many mail servers refuse', () => {
+  expect(NewEmailAddress.parse('ada@müller.example')).toBe('ada@müller.example');
+  for (const refused of ['jürgen@example.com', 'анна@example.com', 'ａda@example.com']) {
+    expect(EmailAddress.parse(refused)).toBe(refused);
+    const messages = NewEmailAddress.safeParse(refused).error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(['Use an address without accents or other alphabets before the @']);
+  }
 });
 
 test('measures text in code points and rejects lone surrogates', () => {

@@ -34,6 +34,17 @@ export const EmailAddress = z.string().check(
   storable(),
 );
 
+/**
+ * The address of a new account or of who is invited. Many mail servers refuse other letters before the @ than those of ASCII
+ * (RFC 6531, SMTPUTF8); domains are translated. Addresses that are known already are not held to it.
+ */
+export const NewEmailAddress = EmailAddress.check(
+  z.refine<string>(
+    (value) => !/\P{ASCII}.*@/u.test(value),
+    'Use an address without accents or other alphabets before the @',
+  ),
+);
+
 /** Four-digit years, also in UTC, so that text order is time order. */
 const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 

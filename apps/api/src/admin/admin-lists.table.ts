@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { toManagedCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
 import { containsText, eventContainsText } from '../database/sqlite/sqlite-expressions.ts';
-import { selectCovers } from '../events/event-covers.ts';
+import { loadCovers } from '../events/event-covers.ts';
 import { selectPageByDate, toEvent } from '../events/events.table.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { findPlans, toListedSubscription } from '../plans/subscriptions.table.ts';
@@ -89,11 +89,9 @@ export async function listEvents(db: Database, query: AdminListQuery): Promise<A
     ...query,
     maxCount: q ? maxCountedEvents : undefined,
   });
-  const events = rows.map(async (row) => ({
-    ...toEvent(row, { showsOrganizer: true }),
-    covers: (await selectCovers(db, row, { isReviewer: true })) ?? [],
-  }));
-  return { rows: await Promise.all(events), total, nextCursor };
+  const covers = await loadCovers(db, rows, () => true);
+  const events = rows.map((row) => ({ ...toEvent(row, { showsOrganizer: true }), covers: covers.get(row.id) ?? [] }));
+  return { rows: events, total, nextCursor };
 }
 
 /** Lists subscriptions, also ended ones, the newest first. Throws `validation`. */

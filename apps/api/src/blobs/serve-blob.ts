@@ -18,7 +18,10 @@ export async function serveBlob(
   if (size === null) throw new ProblemError('not-found');
   const etag = `"${name}"`;
   const headers = { ETag: etag, 'Accept-Ranges': 'bytes', ...extraHeaders };
-  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers);
+  const known = c.req.header('If-None-Match');
+  // RFC 9110, section 13.1.2: 'If the field value is "*", the condition is false if the origin server has a current
+  // representation for the target resource.'
+  if (known?.trim() === '*' || known?.includes(etag)) return c.body(null, 304, headers);
   const range = requestedRange(c, size, etag);
   if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
   const bytes = await blobs.stream(name, range ?? undefined);

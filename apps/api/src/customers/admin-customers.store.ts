@@ -7,6 +7,7 @@ import type { Database } from '../database/open.ts';
 import type { CustomersTable } from '../database/people-tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { toManagedCustomer } from './customers.table.ts';
+import { revokeIntegrations } from './revoke-integrations.ts';
 
 type Change = Pick<Selectable<CustomersTable>, 'is_active' | 'is_admin'>;
 
@@ -19,8 +20,8 @@ export class AdminCustomersStore {
   }
 
   /**
-   * Activates, deactivates, promotes or demotes an account. Ends its sessions if its rights change (ASVS 7.4.2, 7.2.4).
-   * Throws `not-found`, `last-admin`.
+   * Activates, deactivates, promotes or demotes an account. Ends its sessions if its rights change (ASVS 7.4.2, 7.2.4),
+   * and revokes what a customer made for other programs before it is an administrator's. Throws `not-found`, `last-admin`.
    */
   async update(admin: Account, customerId: string, change: CustomerChange): Promise<ManagedCustomer> {
     return await this.deps.db.transaction().execute(async (trx) => {
@@ -34,6 +35,7 @@ export class AdminCustomersStore {
       if (actions.length === 0) return toManagedCustomer(before);
       if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertNotLastAdmin(trx, customerId);
       await trx.deleteFrom('sessions').where('user_id', '=', customerId).execute();
+      if (after.is_admin > before.is_admin) await revokeIntegrations(trx, { customerId, actorId: admin.id });
       for (const action of actions) await recordAuditEvent(trx, { actorId: admin.id, action, targetId: customerId });
       const row = await trx
         .updateTable('customers')

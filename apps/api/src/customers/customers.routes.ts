@@ -21,7 +21,6 @@ import {
   emailInBody,
   perAddress,
   perEmail,
-  perEmailAndAddress,
   perEmailAndBrowser,
   perUser,
   perUserAndBrowser,
@@ -97,7 +96,11 @@ export function customersRoutes({
         identifyKnownBrowser(emailInBody),
         limiter.guesses('passwordsPerAddress', unlessKnownBrowser(perAddress)),
         limiter.guesses('passwordsPerAccount', unlessKnownBrowser(perEmail)),
-        limiter.guesses('passwords', byKnownBrowser(perEmailAndBrowser, perEmailAndAddress), { resetOnSuccess: true }),
+        limiter.guesses(
+          'passwords',
+          byKnownBrowser(perEmailAndBrowser, () => null),
+          { resetOnSuccess: true },
+        ),
         validate('json', Credentials),
         async (c) => {
           const customer = await customers.signIn(c.req.valid('json'), async ({ id }) => {

@@ -8,6 +8,7 @@ import { hashToken } from '../sessions/lucia.ts';
 import { findByEmail, insertCustomer, insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password.ts';
+import { revokeIntegrations } from './revoke-integrations.ts';
 
 interface Deps {
   db: Database;
@@ -68,10 +69,13 @@ export class CustomersStore {
   }
 
   /**
-   * Changes the caller's password, and ends their other sessions and reset links. Throws `invalid-credentials` if
-   * `password` is wrong, and `weak-password`.
+   * Changes the caller's password, ends their other sessions and reset links, and, if asked to, revokes their API keys
+   * and webhooks. Throws `invalid-credentials` if `password` is wrong, and `weak-password`.
    */
-  async changePassword({ account, sessionId }: Caller, { password, newPassword }: PasswordChange): Promise<void> {
+  async changePassword(
+    { account, sessionId }: Caller,
+    { password, newPassword, revokesIntegrations = false }: PasswordChange,
+  ): Promise<void> {
     const { id, email } = account!;
     const row = await findByEmail(this.deps.db, email);
     if (!row) throw new ProblemError('invalid-credentials');
@@ -91,6 +95,7 @@ export class CustomersStore {
       if (changed.numUpdatedRows === 0n) throw new ProblemError('invalid-credentials');
       await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '!=', hashToken(sessionId)).execute();
       await trx.deleteFrom('password_resets').where('customer_id', '=', id).execute();
+      if (revokesIntegrations) await revokeIntegrations(trx, { customerId: id, actorId: id });
     });
   }
 
@@ -99,6 +104,7 @@ export class CustomersStore {
     const passwordHash = await hashPassword(password, this.deps.passwordCost);
     return await this.deps.db.transaction().execute(async (trx) => {
       const admin = await insertOrPromoteAdmin(trx, { ...registration, passwordHash });
+      await revokeIntegrations(trx, { customerId: admin.id, actorId: null });
       await recordAuditEvent(trx, { actorId: null, action: 'customer.promote', targetId: admin.id });
       return toCustomer(admin);
     });

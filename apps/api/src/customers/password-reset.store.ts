@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import { findByEmail } from './customers.table.ts';
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
+import { revokeIntegrations } from './revoke-integrations.ts';
 
 /** The lifetime of a password reset link. */
 const passwordResetMinutes = 30;
@@ -54,7 +55,10 @@ export class PasswordResetStore {
     });
   }
 
-  /** Sets the password, ends every session of the account, and returns its id. Throws `code-invalid`, `weak-password`. */
+  /**
+   * Sets the password, ends every session of the account, revokes its API keys and webhooks, and returns its id. Throws
+   * `code-invalid`, `weak-password`.
+   */
   async confirm({ token, password }: PasswordReset): Promise<string> {
     const { db, passwordCost } = this.deps;
     const { email } = await this.getOwner(token);
@@ -78,6 +82,8 @@ export class PasswordResetStore {
         .where('id', '=', used.customer_id)
         .execute();
       await trx.deleteFrom('sessions').where('user_id', '=', used.customer_id).execute();
+      // Somebody else may have had the password.
+      await revokeIntegrations(trx, { customerId: used.customer_id, actorId: used.customer_id });
       return used.customer_id;
     });
   }

@@ -8,6 +8,7 @@ import { hashToken } from '../sessions/lucia.ts';
 import { insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
+import { revokeIntegrations } from './revoke-integrations.ts';
 
 /** The lifetime of a setup link. */
 export const setupMinutes = 30;
@@ -60,6 +61,7 @@ export class SetupStore {
         .executeTakeFirst();
       if (!used) throw linkInvalid();
       const admin = await insertOrPromoteAdmin(trx, { ...registration, passwordHash });
+      await revokeIntegrations(trx, { customerId: admin.id, actorId: admin.id });
       await recordAuditEvent(trx, { actorId: admin.id, action: 'setup', targetId: admin.id });
       return toCustomer(admin);
     });

@@ -40,6 +40,14 @@ export interface StripeCancellationsTable {
   stripe_subscription_id: string;
 }
 
+/** How often the state of a subscription or dispute was requested at the payment provider. */
+export interface StripeSyncsTable {
+  stripe_id: string;
+  requested: number;
+  /** Which of these requests was written last. */
+  written: Generated<number>;
+}
+
 /** An invoice of a subscription that was paid, or that could not be. */
 export interface PaymentsTable {
   stripe_invoice_id: string;

@@ -18,6 +18,7 @@ import type {
   StripeCancellationsTable,
   StripeCustomersTable,
   StripeEventsTable,
+  StripeSyncsTable,
 } from './payment-tables.ts';
 import type {
   AccountInvitationsTable,
@@ -78,6 +79,7 @@ export interface Tables {
   stripe_customers: StripeCustomersTable;
   stripe_events: StripeEventsTable;
   stripe_cancellations: StripeCancellationsTable;
+  stripe_syncs: StripeSyncsTable;
   payments: PaymentsTable;
   disputes: DisputesTable;
   api_keys: ApiKeysTable;

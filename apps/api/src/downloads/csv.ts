@@ -1,12 +1,25 @@
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * Returns rows as CSV (RFC 4180), with a byte order mark, since Excel would read UTF-8 as another encoding. A text
- * that a spreadsheet would run as a formula begins with an apostrophe (owasp.org/www-community/attacks/CSV_Injection).
+ * The places of a text where a spreadsheet may begin a cell that it runs as a formula: at its start, and after a semicolon,
+ * a tab or the end of a line. Where the list separator is `;`, as in most of Europe, the commas of the file separate
+ * nothing, the quotes that follow them protect nothing, and a cell may begin in the middle of a text.
+ */
+const formulaStarts = /(?<=^|[;\t\r\n])([ \u00a0"]*)(?=[=+\-@\t\r＝＋－＠])/g;
+
+/**
+ * Returns rows as CSV (RFC 4180), with a byte order mark, since Excel would read UTF-8 as another encoding. An apostrophe
+ * stands before what a spreadsheet would run as a formula (owasp.org/www-community/attacks/CSV_Injection), whether it
+ * separates cells at commas, semicolons or tabs.
  */
 export function serializeCsv<Row extends { tags: string[] }>(rows: Row[], columns: readonly (keyof Row & string)[]) {
   return stringify(
     rows.map((row) => ({ ...row, tags: row.tags.join(', ') })),
-    { header: true, columns: [...columns], bom: true, escape_formulas: true, cast: { boolean: String } },
+    {
+      header: true,
+      columns: [...columns],
+      bom: true,
+      cast: { boolean: String, string: (text) => text.replaceAll(formulaStarts, "$1'") },
+    },
   );
 }

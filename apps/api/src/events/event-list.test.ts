@@ -3,6 +3,7 @@ import { newId } from '@rollcall/schema/id';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { explainQueries } from '../../test/explain-queries.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
 
@@ -157,4 +158,21 @@ describe('GET /api/events', () => {
     expect(await listed(admin, profile)).toEqual([covers(open), covers(closed)]);
     expect(await listed(admin, '/api/admin/events')).toEqual([covers(open), covers(closed)]);
   });
+});
+
+test('the covers of a page are one query, and read no photo but them', async () => {
+  const { testApp, organizer } = await sevenEvents();
+  const { client: admin } = await signInAdmin(testApp);
+  await testApp.db.updateTable('events').set({ approved_count: 1 }).execute();
+  for (const [client, path] of [
+    [organizer, '/api/events?limit=5'],
+    [admin, '/api/admin/events?limit=5'],
+  ] as const) {
+    const steps = await explainQueries(testApp, () => client.get(path));
+    const ofPhotos = steps.filter((step) => /\b(photos|cover)\b/.test(step));
+    expect(ofPhotos).toEqual([
+      expect.stringMatching(/^SEARCH photos USING INDEX/),
+      expect.stringContaining('SEARCH cover USING INDEX photos_popular'),
+    ]);
+  }
 });

@@ -15,7 +15,7 @@ import { ProblemError } from '../http/problem.ts';
 import { findPhotoExpiry } from '../retention/photo-expiries.table.ts';
 import type { Settings } from '../settings/settings.ts';
 import { assertMayBrand, loadBranding } from './event-branding.ts';
-import { selectCovers } from './event-covers.ts';
+import { loadCovers } from './event-covers.ts';
 import { assertEndsAfterBeginning, type EventFields, toEventFields } from './event-fields.ts';
 import { selectEventPage } from './event-list.ts';
 import { toEvent, toEventSummary } from './events.table.ts';
@@ -114,11 +114,12 @@ export class EventsStore {
   async list(caller: Caller | null, query: EventListQuery) {
     const { rows, total, nextCursor } = await selectEventPage(this.deps.db, caller, query);
     const userId = activeUserId(caller) ?? '';
+    const isReviewer = (row: EventRow) => isActiveAdmin(caller) || row.organizer_id === userId;
+    // A request without a limit comes from a script.
+    const coversById = query.limit === undefined ? null : await loadCovers(this.deps.db, rows, isReviewer);
     const events = rows.map(async (row) => {
-      const isReviewer = isActiveAdmin(caller) || row.organizer_id === userId;
-      const event = await this.describe(row, { showsOrganizer: isReviewer });
-      // A request without a limit comes from a script.
-      const covers = query.limit === undefined ? undefined : await selectCovers(this.deps.db, row, { isReviewer });
+      const event = await this.describe(row, { showsOrganizer: isReviewer(row) });
+      const covers = coversById?.get(row.id);
       const pendingCount = query.organizer ? row.photo_count - row.approved_count : undefined;
       return { ...event, ...(covers && { covers }), ...(pendingCount !== undefined && { pendingCount }) };
     });

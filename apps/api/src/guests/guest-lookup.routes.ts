@@ -33,6 +33,9 @@ export function guestLookupRoutes({ browserCookie, limiter, lookups, sessionCook
     (recipients: 'strangers' | 'guests'): RateLimitKey =>
     async (c, address) =>
       (await lookups.isKnownRecipient((await emailInBody(c)) ?? '')) === (recipients === 'guests') ? address : null;
+  /** By the recipient, since each lookup renews the cookie. */
+  const perRecipientAndAddress: RateLimitKey = async (c, address) =>
+    `${(await lookups.findRecipient(cookie.read(c))) ?? ''} ${address}`;
   /** Only a mailed code can be guessed. */
   const perAddressWithCode: RateLimitKey = async (c, address) =>
     (await lookups.hasCode(cookie.read(c))) ? address : null;
@@ -67,7 +70,7 @@ export function guestLookupRoutes({ browserCookie, limiter, lookups, sessionCook
     .post(
       '/api/guests/verify',
       limiter.guesses('codesPerAddress', perAddressWithCode),
-      limiter.guesses('codes', (c, address) => cookie.read(c) ?? address),
+      limiter.guesses('codes', perRecipientAndAddress),
       validate('json', GuestVerification),
       async (c) => {
         const caller = c.get('caller');

@@ -124,6 +124,17 @@ export class GuestLookupStore {
     return row !== undefined;
   }
 
+  /** Returns the address to which the code for this browser was mailed; null without one. */
+  async findRecipient(browser: string | undefined): Promise<string | null> {
+    if (!browser) return null;
+    const row = await this.deps.db
+      .selectFrom('sign_in_codes')
+      .select('email')
+      .where('browser_hash', '=', hashToken(browser))
+      .executeTakeFirst();
+    return row?.email ?? null;
+  }
+
   /**
    * Verifies a mailed code and returns the user of the caller's session from now on. Its browser may repeat it for two
    * minutes after a lost response, and gets the same user. Throws `code-invalid` if the code is wrong, used, expired,

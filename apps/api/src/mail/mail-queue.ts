@@ -36,13 +36,8 @@ export class MailQueue {
    * @param onFailure called once the mail was given up
    */
   enqueue(createMessage: () => Promise<MailMessage | null>, onFailure?: () => Promise<void>): void {
-    if (this.pending.size >= maxPending) {
-      this.failedInARow += 1;
-      this.deps.log.error('a mail was given up: too many are waiting');
-      void onFailure?.();
-      return;
-    }
-    const sending = this.deliver(createMessage)
+    const isFull = this.pending.size >= maxPending;
+    const sending = (isFull ? Promise.reject(new Error('too many mails are waiting')) : this.deliver(createMessage))
       .catch(async (err: unknown) => {
         this.failedInARow += 1;
         this.deps.log.error({ err }, 'a mail was not sent');

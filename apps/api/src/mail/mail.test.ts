@@ -203,3 +203,21 @@ test('a mail has the same content as text and as HTML, with everything escaped',
   expect(plain.text).toBe('Hi\n\nBye\n');
   for (const page of [html, plain.html]) expect(page).not.toMatch(/false|undefined|null|\[object/);
 });
+
+test('a mail that is given up since too many wait is recorded, and a failure to record it is logged', async () => {
+  const { log, logged } = createFileTransport();
+  const sent = Promise.withResolvers<void>();
+  const mailTransport: MailTransport = { send: () => sent.promise };
+  const queue = new MailQueue({ mailTransport, log, stopping: new AbortController().signal });
+  for (let count = 0; count < 500; count += 1) queue.enqueue(async () => message());
+  queue.enqueue(
+    async () => message(),
+    () => Promise.reject(new Error('the database is locked')),
+  );
+  sent.resolve();
+  await queue.onIdle();
+  expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
+    'a mail was not sent',
+    'a mail that was not sent was not recorded',
+  ]);
+});

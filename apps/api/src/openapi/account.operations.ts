@@ -13,7 +13,7 @@ import {
 } from '@rollcall/schema/customer';
 import { Photo } from '@rollcall/schema/photo';
 import { Profile, ProfileEvent } from '@rollcall/schema/profile';
-import { SignIn } from '@rollcall/schema/session';
+import { EndSessionsQuery, SignIn } from '@rollcall/schema/session';
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 
@@ -43,7 +43,8 @@ export const accountOperations: Operation[] = [
   },
   {
     call: 'PUT /api/auth/password',
-    summary: 'Changes the password and ends all other sessions',
+    summary:
+      'Changes the password and ends all other sessions; API keys and webhooks stay unless they are to be revoked',
     body: PasswordChange,
     responses: { 204: 'Changed' },
     problems: ['invalid-credentials', 'weak-password'],
@@ -56,7 +57,7 @@ export const accountOperations: Operation[] = [
   },
   {
     call: 'POST /api/auth/reset-password/confirm',
-    summary: 'Sets a new password by the token of a mailed link',
+    summary: 'Sets a new password by the token of a mailed link, ends all sessions, and revokes API keys and webhooks',
     body: PasswordReset,
     responses: { 204: 'Set' },
     problems: ['code-invalid', 'weak-password'],
@@ -78,7 +79,12 @@ export const accountOperations: Operation[] = [
     summary: 'Lists the sessions of the account',
     responses: { 200: z.array(SignIn) },
   },
-  { call: 'DELETE /api/auth/sessions', summary: 'Ends all other sessions', responses: { 204: 'Ended' } },
+  {
+    call: 'DELETE /api/auth/sessions',
+    summary: 'Ends all other sessions, and revokes API keys and webhooks if asked to',
+    query: EndSessionsQuery,
+    responses: { 204: 'Ended' },
+  },
   { call: 'DELETE /api/auth/sessions/{id}', summary: 'Ends a session', responses: { 204: 'Ended' } },
   {
     call: 'POST /api/customer/check-email',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { explainQueries } from '../../test/explain-queries.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
@@ -215,4 +216,13 @@ test('GET /api/events/{id}/photos compresses a long page for clients that accept
   const compressed = Buffer.from(await response.arrayBuffer());
   expect(compressed.length).toBeLessThan(plain.byteLength / 3);
   expect(gunzipSync(compressed).equals(Buffer.from(plain))).toBe(true);
+});
+
+test.each(['newest', 'popular'])('the pending photos, sorted by %s, are read from their index', async (sort) => {
+  const testApp = await createTestApp();
+  const { organizer, path } = await createEventAsOrganizer(testApp);
+  const steps = await explainQueries(testApp, () => organizer.get(`${path}?status=pending&sort=${sort}`));
+  expect(steps.filter((step) => /\bphotos\b/.test(step))).toEqual([
+    expect.stringContaining(`INDEX photos_pending_${sort}`),
+  ]);
 });

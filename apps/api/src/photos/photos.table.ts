@@ -1,5 +1,6 @@
 import type { PhotoSort } from '@rollcall/schema/photo';
 import type { PhotoListQuery } from '@rollcall/schema/photo-list';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { EventAccess } from '../access/event-access.ts';
 import { whereVisible } from '../access/photo-access.ts';
@@ -44,7 +45,8 @@ export async function selectPhotoPage(
     );
   }
   if (query.guestId) select = select.where('photos.event_guest_id', 'in', [query.guestId].flat());
-  if (query.status) select = select.where('photos.is_approved', '=', query.status === 'approved' ? 1 : 0);
+  // SQLite uses the index of pending photos only if the number stands in the query.
+  if (query.status) select = select.where('photos.is_approved', '=', sql.lit(query.status === 'approved' ? 1 : 0));
   if (query.tag) {
     select = select.where(arrayContains('photos.tags', query.tag));
   }

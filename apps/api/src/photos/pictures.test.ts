@@ -94,6 +94,10 @@ describe('GET /uploads/{filename}', () => {
 
     const conditional = { 'If-None-Match': whole.headers.get('etag')! };
     expect((await guest.get(urls.view, conditional)).status).toBe(304);
+    for (const method of ['GET', 'HEAD']) {
+      const any = await guest.call(method, urls.view, undefined, { 'If-None-Match': '*' });
+      expect([method, any.status, await any.text()]).toEqual([method, 304, '']);
+    }
     // A caller without access does not learn that it is unchanged.
     await expectProblem(await testApp.client().get(urls.view, conditional), 'not-found', 404);
     const head = await guest.call('HEAD', urls.view);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '../database/open.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
+import { createLog } from '../http/create-log.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBilling } from './create-billing.ts';
@@ -10,7 +11,7 @@ export async function checkBilling(settings: Settings): Promise<void> {
   prepareDataFolder(settings.dataDir);
   const { db } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
   try {
-    const billing = createBilling({ db, feed: new ChangeFeed(), settings });
+    const billing = createBilling({ db, feed: new ChangeFeed(), log: createLog(process.stderr), settings });
     if (!billing) throw new Error('payments are not set up: STRIPE_SECRET_KEY and the other keys are missing');
     const { compared, repaired, cancelled } = await billing.reconcile();
     process.stdout.write(

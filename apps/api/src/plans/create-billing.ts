@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -10,14 +11,16 @@ import { StripeWebhooksStore } from './stripe-webhooks.store.ts';
 interface Deps {
   db: Database;
   feed: ChangeFeed;
+  log: Logger;
   settings: Settings;
 }
 
 /** Creates everything that talks to the payment provider; null where payments are not set up. */
-export function createBilling({ db, feed, settings }: Deps) {
+export function createBilling({ db, feed, log, settings }: Deps) {
   const { stripe: stripeSettings } = settings;
   if (!stripeSettings) return null;
-  const deps = { db, feed, settings, stripeSettings, stripe: createStripe(stripeSettings), locks: new KeyedMutex() };
+  const stripe = createStripe(stripeSettings);
+  const deps = { db, feed, log, settings, stripeSettings, stripe, locks: new KeyedMutex() };
   return {
     payments: new PaymentsStore(deps),
     webhooks: new StripeWebhooksStore(deps),

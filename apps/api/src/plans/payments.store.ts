@@ -7,7 +7,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { cancelAtStripe } from './reconciliation.ts';
 import { findPrice } from './sold-plans.ts';
-import { withStripeErrors } from './stripe-errors.ts';
+import { nullIfMissing, withStripeErrors } from './stripe-errors.ts';
 import { idOf } from './stripe-snapshot.ts';
 import { type SyncDeps, syncSubscription } from './stripe-sync.ts';
 import { isCharged } from './subscriptions.table.ts';
@@ -63,8 +63,12 @@ export class PaymentsStore {
       withStripeErrors(async () => {
         const active = (await this.listEarlier(account.id)).find(({ status }) => status === 'active');
         if (!active) throw new ProblemError('not-found', { detail: 'There’s no paid plan to change.' });
-        const current = await stripe.subscriptions.retrieve(active.id);
-        const item = current.items.data[0];
+        const current = await nullIfMissing(stripe.subscriptions.retrieve(active.id));
+        const item = current?.items.data[0];
+        if (!current) {
+          await syncSubscription(this.deps, active.id);
+          throw new ProblemError('not-found', { detail: 'There’s no paid plan to change.' });
+        }
         if (!item || item.price.id === price) return;
         await stripe.subscriptions.update(active.id, {
           items: [{ id: item.id, price }],
@@ -149,8 +153,8 @@ export class PaymentsStore {
     const { stripe } = this.deps;
     let open: Stripe.Subscription | undefined;
     for (const { id } of earlier.filter(({ status }) => status === 'incomplete')) {
-      const one = await stripe.subscriptions.retrieve(id, { expand: [...expansions] });
-      const isUnpaid = one.status === 'incomplete' || one.pending_setup_intent !== null;
+      const one = await nullIfMissing(stripe.subscriptions.retrieve(id, { expand: [...expansions] }));
+      const isUnpaid = one && (one.status === 'incomplete' || one.pending_setup_intent !== null);
       if (isUnpaid && one.items.data[0]?.price.id === price && !open) open = one;
       else if (isUnpaid) await this.cancel(id);
       else await syncSubscription(this.deps, id);

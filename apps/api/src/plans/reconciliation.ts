@@ -1,4 +1,5 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import { isRefusal, nullIfMissing } from './stripe-errors.ts';
 import { type SyncDeps, syncDispute, syncSubscription } from './stripe-sync.ts';
 
 /** The holder of a card may dispute a payment for 120 days; the decision takes as long again. */
@@ -16,42 +17,50 @@ export interface Reconciliation {
 
 /**
  * Makes every subscription here what it is at the payment provider, as if no webhook had been lost, and cancels those of
- * erased accounts and events.
+ * erased accounts and events. What the payment provider refuses is logged, and the others go on.
  */
 export async function reconcile(deps: SyncDeps): Promise<Reconciliation> {
   const { stripe } = deps;
   const before = await loadPaidStates(deps);
   for await (const { id } of stripe.disputes.list({ created: { gte: daysAgo(disputeDays) }, limit: 100 })) {
-    await syncDispute(deps, id);
+    await goOnIfRefused(deps, { dispute: id }, () => syncDispute(deps, id));
   }
   const ids = new Set(before.keys());
   for await (const { id, customer } of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
     if (await isOurs(deps, typeof customer === 'string' ? customer : customer.id)) ids.add(id);
   }
-  for (const id of ids) await syncSubscription(deps, id);
+  for (const id of ids) await goOnIfRefused(deps, { subscription: id }, () => syncSubscription(deps, id));
   const after = await loadPaidStates(deps);
   const repaired = [...after].filter(([id, state]) => before.get(id) !== state).length;
   return { compared: ids.size, repaired, cancelled: await cancelErased(deps) };
 }
 
 /** Cancels the subscriptions of erased accounts and events. Returns how many there were. */
-export async function cancelErased({ db, stripe }: Pick<SyncDeps, 'db' | 'stripe'>): Promise<number> {
+export async function cancelErased({ db, stripe, log }: Pick<SyncDeps, 'db' | 'stripe' | 'log'>): Promise<number> {
   const rows = await db.selectFrom('stripe_cancellations').selectAll().execute();
+  let cancelled = 0;
   for (const { stripe_subscription_id: id } of rows) {
-    await cancelAtStripe(stripe, id);
-    await db.deleteFrom('stripe_cancellations').where('stripe_subscription_id', '=', id).execute();
+    await goOnIfRefused({ log }, { subscription: id }, async () => {
+      await cancelAtStripe(stripe, id);
+      await db.deleteFrom('stripe_cancellations').where('stripe_subscription_id', '=', id).execute();
+      cancelled += 1;
+    });
   }
-  return rows.length;
+  return cancelled;
+}
+
+async function goOnIfRefused({ log }: Pick<SyncDeps, 'log'>, what: object, call: () => Promise<void>): Promise<void> {
+  try {
+    await call();
+  } catch (err) {
+    if (!isRefusal(err)) throw err;
+    log.error({ err, ...what }, 'the payment provider refused a call');
+  }
 }
 
 /** Cancels a subscription immediately, unless it is cancelled already. */
 export async function cancelAtStripe(stripe: Stripe, id: string): Promise<void> {
-  try {
-    await stripe.subscriptions.cancel(id);
-  } catch (error) {
-    const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
-    if (!isGone) throw error;
-  }
+  await nullIfMissing(stripe.subscriptions.cancel(id));
 }
 
 async function isOurs({ db }: SyncDeps, customer: string): Promise<boolean> {

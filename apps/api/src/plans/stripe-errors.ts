@@ -16,3 +16,18 @@ export async function withStripeErrors<Result>(call: () => Promise<Result>): Pro
     throw cause;
   }
 }
+
+/** Resolves with null instead of the payment provider's error for an object that it does not know. */
+export async function nullIfMissing<Result>(call: Promise<Result>): Promise<Result | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isRefusal(error) && error.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+/** Whether the payment provider refused a call for what it is about: another one may succeed. */
+export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}

@@ -68,6 +68,34 @@ function valuesOf(snapshot: StripeSnapshot, status: SubscriptionStatusName) {
   };
 }
 
+/** Cancels a subscription that the payment provider does not know. Returns whose it was; null if it is unknown here, too. */
+export async function cancelMissing(
+  trx: Transaction<Tables>,
+  id: string,
+): Promise<{ userId: string; eventId: string | null } | null> {
+  const values = { status: 'cancelled', renews: 0, updated_at: new Date().toISOString() } as const;
+  const ofAccount = await trx
+    .updateTable('subscriptions')
+    .set(values)
+    .where('stripe_subscription_id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (ofAccount) return { userId: ofAccount.user_id, eventId: null };
+  const ofEvent = await trx
+    .updateTable('private_event_subscriptions')
+    .set(values)
+    .where('stripe_subscription_id', '=', id)
+    .returning('event_id')
+    .executeTakeFirst();
+  if (!ofEvent) return null;
+  const event = await trx
+    .selectFrom('events')
+    .select('organizer_id')
+    .where('id', '=', ofEvent.event_id)
+    .executeTakeFirstOrThrow();
+  return { userId: event.organizer_id, eventId: ofEvent.event_id };
+}
+
 async function writePayments(
   trx: Transaction<Tables>,
   { payments, stripeSubscriptionId }: StripeSnapshot,
@@ -81,13 +109,17 @@ async function writePayments(
   }
 }
 
-/** Whether the latest payment is disputed, or was lost in a dispute: it pays for the current period. */
+/**
+ * Whether the latest payment is disputed, or was lost in a dispute: it pays for the current period. An invoice of nothing,
+ * as after a change of plan or with a coupon, is no payment.
+ */
 async function isDisputed(trx: Transaction<Tables>, { stripeSubscriptionId }: StripeSnapshot): Promise<boolean> {
   const latest = await trx
     .selectFrom('payments')
     .select('payment_intent')
     .where('stripe_subscription_id', '=', stripeSubscriptionId)
     .where('status', '=', 'paid')
+    .where('amount', '>', 0)
     .orderBy('at', 'desc')
     .orderBy('stripe_invoice_id', 'desc')
     .limit(1)

@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import type { PaymentsTable } from '../database/payment-tables.ts';
 import type { StripeSettings } from '../settings/settings.ts';
 import { findPlan } from './sold-plans.ts';
+import { nullIfMissing } from './stripe-errors.ts';
 
 /** A subscription as it is at the payment provider, in the words of our tables. */
 export interface StripeSnapshot {
@@ -23,13 +24,14 @@ export interface StripeSnapshot {
 
 const shownInvoices = 100;
 
-/** Loads a subscription with its newest invoices. Returns null if it is none of ours. */
+/** Loads a subscription with its newest invoices. Returns null if it is none of ours, and `missing` if there is none. */
 export async function loadSnapshot(
   stripe: Stripe,
   settings: Pick<StripeSettings, 'prices'>,
   id: string,
-): Promise<StripeSnapshot | null> {
-  const subscription = await stripe.subscriptions.retrieve(id);
+): Promise<StripeSnapshot | 'missing' | null> {
+  const subscription = await nullIfMissing(stripe.subscriptions.retrieve(id));
+  if (!subscription) return 'missing';
   const item = subscription.items.data[0];
   const plan = item && findPlan(settings, item.price.id);
   if (!plan) return null;

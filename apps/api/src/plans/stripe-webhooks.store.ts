@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { withStripeErrors } from './stripe-errors.ts';
@@ -19,8 +19,8 @@ export class StripeWebhooksStore {
   }
 
   /**
-   * Applies a webhook once. Throws `signature-invalid` unless the payment provider signed these bytes just now, and
-   * `payments-unavailable`, so that it is sent again.
+   * Applies a webhook and records it. Throws `signature-invalid` unless the payment provider signed these bytes just now,
+   * and `payments-unavailable` for what could not be applied, so that it is sent again.
    */
   async receive(body: string, signature: string): Promise<void> {
     const event = this.parse(body, signature);
@@ -31,26 +31,26 @@ export class StripeWebhooksStore {
   }
 
   private async apply(event: Stripe.Event): Promise<void> {
-    const gate = (trx: Transaction<Tables>) => insertEvent(trx, event);
+    const record = (trx: Transaction<Tables>) => insertEvent(trx, event);
     switch (event.type) {
       case 'customer.subscription.created':
       case 'customer.subscription.updated':
       case 'customer.subscription.deleted':
       case 'customer.subscription.paused':
       case 'customer.subscription.resumed':
-        return await syncSubscription(this.deps, event.data.object.id, gate);
+        return await syncSubscription(this.deps, event.data.object.id, record);
       case 'invoice.paid':
       case 'invoice.payment_failed': {
-        const subscription = subscriptionOfInvoice(event.data.object);
-        if (subscription) return await syncSubscription(this.deps, subscription, gate);
+        const subscription = findSubscription(event.data.object);
+        if (subscription) return await syncSubscription(this.deps, subscription, record);
         break;
       }
       case 'charge.dispute.created':
       case 'charge.dispute.updated':
       case 'charge.dispute.closed':
-        return await syncDispute(this.deps, event.data.object.id, gate);
+        return await syncDispute(this.deps, event.data.object.id, record);
     }
-    await this.deps.db.transaction().execute(gate);
+    await this.deps.db.transaction().execute(record);
   }
 
   /** Deletes the webhooks that are no longer repeated. */
@@ -64,20 +64,25 @@ export class StripeWebhooksStore {
     try {
       return stripe.webhooks.constructEvent(body, signature, stripeSettings.webhookSecret, toleranceSeconds);
     } catch (cause) {
-      if (cause instanceof Stripe.errors.StripeSignatureVerificationError || cause instanceof SyntaxError) {
-        throw new ProblemError('signature-invalid', { cause });
-      }
-      throw cause;
+      // The library has errors of its own for some malformed headers and throws others at the rest.
+      throw new ProblemError('signature-invalid', { cause });
     }
   }
 }
 
-/** Returns whether the event is new. */
-async function insertEvent(trx: Transaction<Tables>, { id, type }: Stripe.Event): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+/** As {@link subscriptionOfInvoice}. Throws `payments-unavailable`: the payment provider shows it as failed, and repeats it. */
+function findSubscription(invoice: Stripe.Invoice): string | null {
+  try {
+    return subscriptionOfInvoice(invoice);
+  } catch (cause) {
+    throw new ProblemError('payments-unavailable', { cause });
+  }
+}
+
+async function insertEvent(trx: Transaction<Tables>, { id, type }: Stripe.Event): Promise<void> {
+  await trx
     .insertInto('stripe_events')
     .values({ id, type, received_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }

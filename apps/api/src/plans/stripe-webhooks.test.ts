@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { expect, test } from 'vitest';
 import { expectProblem } from '../../test/create-test-app.ts';
 import { createPayingApp, type PayingApp } from '../../test/stripe/create-paying-app.ts';
+import type { StandInInvoice } from '../../test/stripe/stripe-objects.ts';
 import { shuffleAndDouble, signWebhook } from '../../test/stripe/stripe-webhooks.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
@@ -95,6 +96,65 @@ test('refuses webhooks that are forged, changed or old, whatever else they are',
   const recent = signWebhook(event, { timestamp: nowSeconds - 290 });
   expect((await send(recent.payload, recent.headers)).status).toBe(204);
   expect(await statusOf(grace)).toMatchObject({ hasSubscription: true });
+});
+
+test('refuses every malformed signature', async () => {
+  const { client, stripe, begin, db } = await createPayingApp();
+  const grace = client();
+  await grace.signUp('grace');
+  stripe.billing.confirm(await begin(grace));
+  const { payload, headers } = signWebhook(stripe.state.events.at(-1)!);
+  const [time, signature] = headers['Stripe-Signature']!.split(',') as [string, string];
+  const malformed = ['t=,v1=', 't=,', ',', '=', 't=v1', 't=1', 'v1=', `${time},v1=`, `${time},v0=${signature}`].concat(
+    [`t=,${signature}`, `${signature}`, `t=-1,${signature}`, `t=1e99,${signature}`, `${time},v1=\u00e9`],
+    [`t=NaN,${signature}`, `${time};${signature}`, 'a'.repeat(4000), `${time},v1=${'0'.repeat(64)}`, '{}', '%00'],
+  );
+  for (const value of malformed) {
+    const sent = { ...headers, 'Stripe-Signature': value };
+    const response = await client().post('/api/webhooks/stripe', new TextEncoder().encode(payload), sent);
+    await expectProblem(response, 'signature-invalid', 400);
+  }
+  expect(await db.selectFrom('stripe_events').selectAll().execute()).toEqual([]);
+});
+
+test('reads invoices of earlier versions of the API, and refuses one whose subscription it cannot read', async () => {
+  const { client, stripe, begin, send, db, logged } = await createPayingApp();
+  const grace = client();
+  await grace.signUp('grace');
+  stripe.billing.confirm(await begin(grace));
+  const paid = stripe.state.events.find(({ type }) => type === 'invoice.paid')!;
+  const { parent, ...invoice } = paid.data.object as StandInInvoice;
+  const unreadable = { ...paid, data: { object: invoice } };
+  expect((await send(unreadable)).status).toBe(502);
+  expect(await db.selectFrom('stripe_events').selectAll().execute()).toEqual([]);
+  expect(logged.join()).toContain('names no subscription');
+  const { subscription } = parent.subscription_details;
+  const earlier = { ...paid, data: { object: { ...invoice, subscription } } };
+  expect((await send(earlier)).status).toBe(204);
+  expect(await statusOf(grace)).toMatchObject({ hasSubscription: true });
+  const { billing_reason: _, ...other } = invoice;
+  const single = { ...paid, id: 'evt_single', data: { object: { ...other, billing_reason: 'manual' } } };
+  expect((await send(single)).status).toBe(204);
+});
+
+test('a dispute of the last payment ends the plan also after an invoice of nothing', async () => {
+  const { client, stripe, begin, deliver } = await createPayingApp();
+  const { billing } = stripe;
+  const grace = client();
+  await grace.signUp('grace');
+  billing.confirm(await begin(grace));
+  const id = [...stripe.state.subscriptions.keys()][0]!;
+  billing.dispute(id);
+  await deliver();
+  expect(await statusOf(grace)).toMatchObject({ hasSubscription: false, status: 'disputed' });
+  stripe.state.clock += 60;
+  billing.renew(id, 0);
+  await deliver();
+  expect(await statusOf(grace)).toMatchObject({ hasSubscription: false, status: 'disputed' });
+  stripe.state.clock += 60;
+  billing.renew(id);
+  await deliver();
+  expect(await statusOf(grace)).toMatchObject({ hasSubscription: true, status: 'active' });
 });
 
 test('a webhook whose effect fails is not recorded, so that its repetition has the effect', async () => {

@@ -5,9 +5,10 @@ import { findAllEffectiveMemberships } from '../access/effective-memberships.ts'
 import type { EventAccess } from '../access/event-access.ts';
 import { findAccess } from '../access/event-access.ts';
 import { canSee } from '../access/photo-access.ts';
+import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { selectCovers } from '../events/event-covers.ts';
+import { loadCovers } from '../events/event-covers.ts';
 import { toEvent } from '../events/events.table.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentPhotos } from '../photos/photo-presenter.ts';
@@ -67,20 +68,19 @@ export class ProfilesStore {
       .orderBy('id', 'desc')
       .execute();
     const isAdmin = isActiveAdmin(caller);
-    const events: ProfileEvent[] = [];
-    for (const row of rows) {
-      if (!isAdmin && row.is_public === 0 && !callerEventIds.has(row.id)) continue;
-      const isReviewer = isAdmin || row.organizer_id === callerId;
-      const covers = await selectCovers(this.deps.db, row, { isReviewer });
-      events.push({
-        ...toEvent(row, { showsOrganizer: isReviewer }),
+    const isReviewer = (row: EventRow) => isAdmin || row.organizer_id === callerId;
+    const listed = rows.filter(({ id, is_public }) => isAdmin || is_public === 1 || callerEventIds.has(id));
+    const coversById = await loadCovers(this.deps.db, listed, isReviewer);
+    return listed.map((row) => {
+      const covers = coversById.get(row.id);
+      return {
+        ...toEvent(row, { showsOrganizer: isReviewer(row) }),
         ...(covers && { covers }),
         isTogether: callerEventIds.has(row.id),
         isOrganizer: row.organizer_id === userId,
         joinedAt: joined.get(row.id) ?? null,
-      });
-    }
-    return events;
+      };
+    });
   }
 
   /** Returns the user's newest photos that the caller sees. Throws as {@link get}. */

@@ -49,6 +49,21 @@ test('silent connections of one address are closed, the oldest first, and shut n
   expect(await get(port, '127.0.0.2')).toBe(200);
 });
 
+test('connections of one address that send a byte now and then shut nobody out', async () => {
+  const port = await listen();
+  const slow = [];
+  for (let count = 0; count < 3; count++) {
+    const connection = await open(port, '127.0.0.2');
+    connection.socket.write('G');
+    slow.push(connection);
+  }
+  // Until the server has read the bytes.
+  expect(await get(port, '127.0.0.1')).toBe(200);
+  expect(await get(port, '127.0.0.2')).toBe(200);
+  await slow[0]!.closed;
+  expect(slow.map(({ socket }) => socket.destroyed)).toEqual([true, false, false]);
+});
+
 test('a connection in use is never closed for a new one', async () => {
   const port = await listen();
   const used = [];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.ts';
 
 const limit = { calls: 2, seconds: 60 };
@@ -8,8 +8,8 @@ test('calls are within the limit until it is reached, and again in the next wind
   const at = (ms: number) => store.increment('a', limit, ms);
   const states = [await at(0), await at(10), await at(20), await at(59_999)];
   expect(states.map(({ isWithin }) => isWithin)).toEqual([true, true, false, false]);
-  expect(await at(30)).toEqual({ isWithin: false, resetsAtMs: 60_000 });
-  expect(await at(60_000)).toEqual({ isWithin: true, resetsAtMs: 120_000 });
+  expect(await at(30)).toEqual({ isWithin: false, resetsInMs: 59_970 });
+  expect(await at(60_000)).toEqual({ isWithin: true, resetsInMs: 60_000 });
   expect((await store.increment('b', limit, 30)).isWithin).toBe(true);
 });
 
@@ -33,4 +33,12 @@ test('memory is bounded: expired windows are evicted first, then the oldest', as
   expect(store.size).toBe(50_000);
   await store.increment('new', limit, 60_000);
   expect((await store.increment('new', limit, 60_000)).isWithin).toBe(false);
+});
+
+test('a clock that is set back refuses nobody for longer', async () => {
+  const store = new MemoryRateLimitStore();
+  for (let i = 0; i < 3; i++) await store.increment('a', { calls: 2, seconds: 0.05 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 60 * 60 * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await expect.poll(async () => (await store.increment('a', { calls: 2, seconds: 0.05 })).isWithin).toBe(true);
 });

@@ -4,11 +4,11 @@ import type { RateLimit } from './rate-limits.ts';
 /** Beyond this the oldest windows are evicted, so that an attack from many addresses cannot exhaust memory. */
 const maxKeys = 50_000;
 
-/** Keeps counts in memory; a restart forgets them. */
+/** Keeps counts in memory; a restart forgets them. Times are those of `performance.now()`, which only advances. */
 export class MemoryRateLimitStore implements RateLimitStore {
   private readonly windows = new Map<string, { count: number; resetsAtMs: number }>();
 
-  async increment(key: string, { calls, seconds }: RateLimit, nowMs = Date.now()): Promise<RateLimitState> {
+  async increment(key: string, { calls, seconds }: RateLimit, nowMs = performance.now()): Promise<RateLimitState> {
     let window = this.windows.get(key);
     if (!window || window.resetsAtMs <= nowMs) {
       // Deleted first, so that the map stays ordered by the start of the windows.
@@ -18,7 +18,7 @@ export class MemoryRateLimitStore implements RateLimitStore {
       this.windows.set(key, window);
     }
     window.count++;
-    return { isWithin: window.count <= calls, resetsAtMs: window.resetsAtMs };
+    return { isWithin: window.count <= calls, resetsInMs: window.resetsAtMs - nowMs };
   }
 
   async decrement(key: string): Promise<void> {
@@ -30,7 +30,7 @@ export class MemoryRateLimitStore implements RateLimitStore {
     this.windows.delete(key);
   }
 
-  async deleteExpired(nowMs = Date.now()): Promise<void> {
+  async deleteExpired(nowMs = performance.now()): Promise<void> {
     for (const [key, { resetsAtMs }] of this.windows) if (resetsAtMs <= nowMs) this.windows.delete(key);
   }
 

@@ -17,8 +17,6 @@ export const perUser: RateLimitKey = (c, address) => c.get('caller')?.userId ?? 
 /** The e-mail address in the JSON body; the network address for a body without one. */
 export const perEmail: RateLimitKey = async (c, address) => (await emailInBody(c)) ?? address;
 
-export const perEmailAndAddress: RateLimitKey = async (c, address) => `${await emailInBody(c)} ${address}`;
-
 export const perEmailAndBrowser: RateLimitKey = async (c) => `${await emailInBody(c)} browser ${c.get('browserId')}`;
 
 export const perUserAndBrowser: RateLimitKey = (c) => `${c.get('caller')?.userId} browser ${c.get('browserId')}`;

@@ -3,11 +3,14 @@ import type { RateLimit } from './rate-limits.ts';
 /** The state of a key after a call is counted. */
 export interface RateLimitState {
   isWithin: boolean;
-  /** The end of the current window. */
-  resetsAtMs: number;
+  /** The time until the end of the current window. */
+  resetsInMs: number;
 }
 
-/** Counts calls by key in fixed windows. */
+/**
+ * Counts calls by key in fixed windows. A clock that is set refuses nobody for longer than a window: counts in memory do
+ * not depend on it, and a stored window whose end is further away than its length is over.
+ */
 export interface RateLimitStore {
   /** Counts one call. */
   increment(key: string, limit: RateLimit, nowMs?: number): Promise<RateLimitState>;

@@ -131,9 +131,9 @@ export class RateLimiter {
   }
 }
 
-function assertWithin({ isWithin, resetsAtMs }: RateLimitState): void {
+function assertWithin({ isWithin, resetsInMs }: RateLimitState): void {
   if (isWithin) return;
-  const seconds = Math.max(1, Math.ceil((resetsAtMs - Date.now()) / 1000));
+  const seconds = Math.max(1, Math.ceil(resetsInMs / 1000));
   const minutes = Math.ceil(seconds / 60);
   throw new ProblemError('rate-limited', {
     ...(minutes > 1 && { detail: `That was a lot at once. Please try again in ${minutes} minutes.` }),

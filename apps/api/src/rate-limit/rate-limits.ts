@@ -27,6 +27,8 @@ export const defaultRateLimits = {
   comments: { calls: 10, seconds: minute },
   /** Of all users at one address; ten seconds, so that a script with many sessions posts few at once. */
   commentsPerAddress: { calls: 50, seconds: 10 },
+  /** Of one user, set and taken back; a phone that was offline sends hundreds at once. */
+  likes: { calls: 600, seconds: minute },
   /** By one account; the repeats of a call count too. */
   newEvents: { calls: 100, seconds: day },
   /** Payments begun, plans changed and billing pages opened by one account. */
@@ -37,10 +39,7 @@ export const defaultRateLimits = {
   /** API keys and webhooks made or tested by one account. */
   newIntegrations: { calls: 60, seconds: hour },
   exports: { calls: 10, seconds: hour },
-  /**
-   * For one account, from a browser in which somebody signed in to it before, or else from one address; the correct
-   * password resets the count.
-   */
+  /** For one account, from a browser in which somebody signed in to it before; the correct password resets the count. */
   passwords: { calls: 10, seconds: 15 * minute },
   /** For one account, from all other browsers at all addresses. */
   passwordsPerAccount: { calls: 100, seconds: hour },
@@ -66,6 +65,7 @@ export const defaultRateLimits = {
   mailsPerPerson: { calls: 30, seconds: hour },
   /** From all visitors at one address. A minute, so that a script locks nobody out for longer than it runs. */
   mailsPerAddress: { calls: 600, seconds: minute },
+  /** For one recipient, from one address. */
   codes: { calls: 30, seconds: hour },
   /** Wrong guesses at codes that were mailed, from one address. */
   codesPerAddress: { calls: 3000, seconds: hour },

@@ -29,6 +29,8 @@ test('every route that accepts guesses, is costly or sends mails has its limits'
     'exports',
     'invitationsPerAccount, invitationsPerAddress, invitationsPerRecipient',
     'invitationsPerAccount, invitationsPerRecipient',
+    'likes',
+    'likes',
     'mailsPerAddress, mailsPerPerson, codeMails, codeMailsPerRecipient, codeMailsPerRecipientAndDay, mailsToStrangers, codeMailsToGuests',
     'mailsPerAddress, mailsPerPerson, resetMails',
     'mailsPerPerson, confirmationMails',

@@ -20,7 +20,11 @@ export class SqlRateLimitStore implements RateLimitStore {
       .values({ key_hash: hashKey(key), count: 1, resets_at: resetsAt })
       .onConflict((conflict) =>
         conflict.column('key_hash').doUpdateSet((update) => {
-          const hasExpired = update('rate_limits.resets_at', '<=', now);
+          // Further away than its length is a window of before the clock was set back.
+          const hasExpired = update.or([
+            update('rate_limits.resets_at', '<=', now),
+            update('rate_limits.resets_at', '>', resetsAt),
+          ]);
           const next = update('rate_limits.count', '+', 1);
           return {
             count: update.case().when(hasExpired).then(1).else(next).end(),
@@ -30,7 +34,7 @@ export class SqlRateLimitStore implements RateLimitStore {
       )
       .returning(['count', 'resets_at'])
       .executeTakeFirstOrThrow();
-    return { isWithin: count <= calls, resetsAtMs: Date.parse(resets_at) };
+    return { isWithin: count <= calls, resetsInMs: Date.parse(resets_at) - nowMs };
   }
 
   async decrement(key: string): Promise<void> {

@@ -13,6 +13,8 @@ import { isUnpaid } from './photo-expiries.table.ts';
 interface Deps extends RemovalDeps {
   mailTransport: MailTransport;
   log: Logger;
+  /** Aborted when the server begins to stop. Ends a run before its next mail or photo. */
+  stopping: AbortSignal;
   settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'origin' | 'retentionDays'>;
 }
 
@@ -83,6 +85,7 @@ export class RetentionStore {
       .limit(batchSize)
       .execute();
     for (const event of events) {
+      if (this.deps.stopping.aborted) return;
       const afterNotice = now.getTime() + noticeDays * dayMs;
       const expiresAt = new Date(Math.max(afterNotice, Date.parse(event.date) + retentionDays * dayMs)).toISOString();
       if (!(await this.notify(event, expiresAt))) continue;
@@ -98,6 +101,7 @@ export class RetentionStore {
       .limit(batchSize)
       .execute();
     for (const event of events) {
+      if (this.deps.stopping.aborted) return;
       if (!(await this.notify(event, event.expiresAt!))) continue;
       await this.deps.db
         .updateTable('photo_expiries')
@@ -119,10 +123,14 @@ export class RetentionStore {
   }
 
   private async eraseEventPhotos(eventId: string, now: Date): Promise<void> {
-    const { db } = this.deps;
+    const { db, stopping } = this.deps;
     const photos = await db.selectFrom('photos').select('id').where('event_id', '=', eventId).execute();
     try {
-      for (const { id } of photos) await erasePhoto(this.deps, id, (trx) => assertUnpaid(trx, eventId, now));
+      for (const { id } of photos) {
+        // The next run erases the rest.
+        if (stopping.aborted) return;
+        await erasePhoto(this.deps, id, (trx) => assertUnpaid(trx, eventId, now));
+      }
     } catch (error) {
       if (error instanceof KeptByPlan) return;
       throw error;

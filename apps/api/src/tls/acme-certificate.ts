@@ -55,7 +55,11 @@ export class AcmeCertificate implements CertificateSource {
 
   follow(apply: (pair: KeyPair) => void): void {
     const check = async () => {
-      if (await this.renewIfDue()) apply(this.pair);
+      try {
+        if (await this.renewIfDue()) apply(this.pair);
+      } catch (err) {
+        this.options.log.error({ err }, 'the certificate cannot be used, and the old one stays');
+      }
     };
     void check();
     setInterval(check, checkedEveryMs).unref();

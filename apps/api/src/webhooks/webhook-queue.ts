@@ -49,6 +49,8 @@ export class WebhookQueue {
   private readonly loop: PollingLoop;
   /** The messages that are being sent, by id. */
   private readonly inFlight = new Map<string, { webhookId: string; sending: Promise<void> }>();
+  /** When each webhook last accepted a message, in milliseconds of `performance.now()`, since clocks are set. */
+  private readonly succeededAtMs = new Map<string, number>();
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -116,6 +118,7 @@ export class WebhookQueue {
       return;
     }
     const body = JSON.stringify(message);
+    const beganAtMs = performance.now();
     const headers = signMessage(webhook.secret, { id: delivery.id, body, now: new Date() });
     const outcome = await postWebhook(
       webhook.url,
@@ -124,7 +127,7 @@ export class WebhookQueue {
     ).catch((error: unknown) => describeError(error));
     if (outcome === 'stopping' || (stopping.aborted && typeof outcome === 'string')) return;
     const isDelivered = typeof outcome === 'number' && outcome >= 200 && outcome < 300;
-    await (isDelivered ? this.markDelivered(delivery, outcome) : this.postpone(delivery, webhook, outcome));
+    await (isDelivered ? this.markDelivered(delivery, outcome) : this.postpone(delivery, { outcome, beganAtMs }));
   }
 
   /** Returns the message as of now; null if the photo was deleted. */
@@ -142,6 +145,7 @@ export class WebhookQueue {
 
   private async markDelivered({ id, webhook_id, attempts }: Delivery, status_code: number): Promise<void> {
     this.delivered += 1;
+    this.succeededAtMs.set(webhook_id, performance.now());
     const attempted_at = new Date().toISOString();
     await this.deps.db.transaction().execute(async (trx) => {
       await trx
@@ -157,16 +161,26 @@ export class WebhookQueue {
     });
   }
 
-  private async postpone(delivery: Delivery, webhook: Selectable<WebhooksTable>, outcome: number | string) {
+  private async postpone(delivery: Delivery, { outcome, beganAtMs }: { outcome: number | string; beganAtMs: number }) {
     this.failed += 1;
     const now = Date.now();
     const attempted_at = new Date(now).toISOString();
-    const failing_since = webhook.failing_since ?? attempted_at;
-    // Standard Webhooks: a receiver that answers 410 wants no more messages.
-    const shouldDisable = outcome === 410 || Date.parse(failing_since) <= now - disabledAfterMs;
     const delayMs = retryAfterMs[delivery.attempts];
-    const isLast = delayMs === undefined || delivery.photo_id === null || shouldDisable;
-    await this.deps.db.transaction().execute(async (trx) => {
+    const disabled = await this.deps.db.transaction().execute(async (trx) => {
+      // Read here: another message may have been accepted since this one was sent.
+      const webhook = await trx
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('id', '=', delivery.webhook_id)
+        .executeTakeFirst();
+      // Deleted meanwhile, and its messages with it.
+      if (!webhook) return undefined;
+      const isOutdated = beganAtMs < (this.succeededAtMs.get(webhook.id) ?? 0);
+      const failing_since = isOutdated ? webhook.failing_since : (webhook.failing_since ?? attempted_at);
+      const isFailingForDays = failing_since !== null && Date.parse(failing_since) <= now - disabledAfterMs;
+      // Standard Webhooks: a receiver that answers 410 wants no more messages.
+      const shouldDisable = !isOutdated && (outcome === 410 || isFailingForDays);
+      const isLast = delayMs === undefined || delivery.photo_id === null || shouldDisable;
       await trx
         .updateTable('webhook_deliveries')
         .set({
@@ -180,7 +194,7 @@ export class WebhookQueue {
         .where('id', '=', delivery.id)
         .execute();
       await trx.updateTable('webhooks').set({ failing_since }).where('id', '=', webhook.id).execute();
-      if (!shouldDisable) return;
+      if (!shouldDisable) return undefined;
       await trx.updateTable('webhooks').set({ disabled_at: attempted_at }).where('id', '=', webhook.id).execute();
       await trx
         .updateTable('webhook_deliveries')
@@ -188,8 +202,9 @@ export class WebhookQueue {
         .where('webhook_id', '=', webhook.id)
         .where('state', '=', 'pending')
         .execute();
+      return webhook;
     });
-    if (shouldDisable && webhook.disabled_at === null) this.deps.onDisabled(webhook);
+    if (disabled?.disabled_at === null) this.deps.onDisabled(disabled);
   }
 
   private logFailure(err: unknown): void {

@@ -189,6 +189,30 @@ test('after days of failures, or a 410, a webhook is disabled until a test is de
   await vi.waitFor(async () => expect((await state()).disabledAt).not.toBeNull(), patiently);
 });
 
+test('a failure that began before the last success neither disables the webhook nor marks it as failing', async () => {
+  const { testApp, host, event, receiver, attempted, deliveries, id } = await createWebhook({
+    webhook: { types: ['photo.received'] },
+  });
+  const state = async () => (await host.getJson<Webhooks>('/api/account/webhooks')).webhooks[0]!;
+  const since = new Date(Date.now() - 73 * 3_600_000).toISOString();
+  await testApp.db.updateTable('webhooks').set({ failing_since: since }).where('id', '=', id).execute();
+  const slow = Promise.withResolvers<void>();
+  Object.assign(receiver.answer, { status: 500, ready: slow.promise });
+  await addPhoto(testApp, event);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patiently);
+  Object.assign(receiver.answer, { status: 200, ready: Promise.resolve() });
+  await addPhoto(testApp, event);
+  await attempted(1);
+  expect(await state()).toMatchObject({ disabledAt: null, failingSince: null });
+  slow.resolve();
+  await vi.waitFor(
+    async () => expect((await deliveries()).every(({ attempts }) => attempts === 1)).toBe(true),
+    patiently,
+  );
+  expect(await state()).toMatchObject({ disabledAt: null, failingSince: null });
+  expect((await deliveries()).map(({ state }) => state).sort()).toEqual(['delivered', 'pending']);
+});
+
 test('nothing is sent without the plan, and the old secret ends with a new one', async () => {
   const { testApp, host, receiver, path, secret, attempted, customer } = await createWebhook();
   const rotated = (await (await host.post(`${path}/secret`)).json()) as WebhookSecret;

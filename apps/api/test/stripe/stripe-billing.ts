@@ -68,8 +68,11 @@ export class StripeBilling {
     return intent;
   }
 
-  /** Ends the period: the next one begins, and its invoice is paid unless cards are declined. */
-  renew(id: string): void {
+  /**
+   * Ends the period: the next one begins, and its invoice is paid unless cards are declined.
+   * @param amount defaults to the price
+   */
+  renew(id: string, amount?: number): void {
     const { state } = this;
     const subscription = state.subscription(id);
     if (subscription.cancel_at_period_end) {
@@ -80,7 +83,7 @@ export class StripeBilling {
     item.current_period_start = item.current_period_end;
     item.current_period_end += periodOf(item.price);
     if (subscription.trial_end) subscription.status = 'active';
-    const invoice = this.addInvoice(subscription, 'subscription_cycle', item.price.unit_amount);
+    const invoice = this.addInvoice(subscription, 'subscription_cycle', amount ?? item.price.unit_amount);
     if (this.declinesCards) {
       subscription.status = 'past_due';
       this.fail(invoice);

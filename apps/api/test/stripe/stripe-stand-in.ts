@@ -10,7 +10,7 @@ import { webhookSecret } from './stripe-webhooks.ts';
 const stripeKey = 'sk_test_stand_in';
 
 /** Faults of the next calls, in order. */
-type Fault = 'fail' | 'drop' | { delayMs: number };
+type Fault = 'fail' | 'drop' | { delayMs: number } | { until: Promise<void> };
 
 /** A stand-in for Stripe: an HTTP server on loopback that keeps state. */
 export class StripeStandIn {
@@ -53,10 +53,14 @@ export class StripeStandIn {
     this.calls.push(`${request.method} ${url.pathname}`);
     const fault = this.faults.shift();
     if (fault === 'drop') throw new Error('dropped');
-    if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    if (typeof fault === 'object' && 'delayMs' in fault)
+      await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     try {
       if (fault === 'fail') throw new StripeError(500, 'Something went wrong.', { type: 'api_error' });
-      return { status: 200, body: this.answer(request, url, body) };
+      const answer = this.answer(request, url, body);
+      // The state of when it was asked, as on a slow line.
+      if (typeof fault === 'object' && 'until' in fault) await fault.until;
+      return { status: 200, body: answer };
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
       return { status: error.status, body: JSON.stringify(error.toBody()) };

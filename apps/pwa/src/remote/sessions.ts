@@ -25,5 +25,6 @@ export const listSignIns = (path: SignInPath) => callForJson<SignIn[]>('GET', pa
 export const endSignIn = (path: SignInPath, id: string) =>
   ignoreMissing(callForNoContent('DELETE', `${path}/${encodeURIComponent(id)}`));
 
-/** Ends every sign-in except the caller's. */
-export const endOtherSignIns = (path: SignInPath) => callForNoContent('DELETE', path);
+/** Ends every sign-in except the caller's, and, if asked to, revokes the API keys and webhooks of the account. */
+export const endOtherSignIns = (path: SignInPath, { revokesIntegrations }: { revokesIntegrations: boolean }) =>
+  callForNoContent('DELETE', revokesIntegrations ? `${path}?integrations=true` : path);

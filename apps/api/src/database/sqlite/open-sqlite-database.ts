@@ -1,29 +1,33 @@
 import { foldText } from '@rollcall/schema/text';
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect } from 'kysely';
+import { PatientConnection } from './patient-connection.ts';
 import { markWordStarts } from './text-grams.ts';
 
-/** How long a writer waits for another process (`rollcall admin`) to finish its transaction. */
-const busyTimeoutMs = 10_000;
+/** How long SQLite waits for another process, holding the thread, while nothing is served yet. */
+const openingTimeoutMs = 10_000;
+/** As above, while requests are served: the rest of the wait is that of {@link PatientConnection}. */
+const busyTimeoutMs = 5;
 
 /**
  * Opens the SQLite file at `path` (`:memory:` for a database in memory). A commit returns once it
  * is on disk: WAL with `synchronous=FULL`, asserted, since better-sqlite3 falls back to NORMAL under WAL without an error.
  */
 export function openSqliteDatabase(path: string): { connection: Sqlite.Database; dialect: SqliteDialect } {
-  const connection = new Sqlite(path, { timeout: busyTimeoutMs });
+  const connection = new Sqlite(path, { timeout: openingTimeoutMs });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   addFunctions(connection);
   assertPragma(connection, 'synchronous', 2);
   assertPragma(connection, 'foreign_keys', 1);
+  connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return { connection, dialect: new RollcallSqliteDialect(connection) };
 }
 
 /** Opens an existing file for reading. The process that serves it may be writing. */
 export function openSqliteReadonly(path: string): { connection: Sqlite.Database; dialect: SqliteDialect } {
-  const connection = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
+  const connection = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: openingTimeoutMs });
   addFunctions(connection);
   return { connection, dialect: new RollcallSqliteDialect(connection) };
 }
@@ -52,6 +56,8 @@ class RollcallSqliteDialect extends SqliteDialect {
 
   override createDriver() {
     const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async (options) => new PatientConnection(await acquire(options));
     // A deferred transaction that starts to write fails if another process is writing; an immediate one waits.
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));

@@ -12,6 +12,11 @@ export function isDatabaseFullError(error: unknown): boolean {
   return codeOf(error) === 'SQLITE_FULL';
 }
 
+/** Whether a statement had no effect since another connection has locked the database. */
+export function isDatabaseBusyError(error: unknown): boolean {
+  return /^SQLITE_BUSY(_RECOVERY|_TIMEOUT)?$/.test(String(codeOf(error)));
+}
+
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

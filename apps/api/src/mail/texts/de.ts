@@ -19,7 +19,7 @@ export const de: MailTexts = {
     subject: 'Passwort für Rollcall zurücksetzen',
     heading: 'Wähle ein neues Passwort',
     body: (duration) =>
-      `Tippe auf den Button und wähle ein neues Passwort. Der Link funktioniert einmal und gilt ${duration}. Danach meldest du dich auf allen Geräten neu an.`,
+      `Tippe auf den Button und wähle ein neues Passwort. Der Link funktioniert einmal und gilt ${duration}. Danach meldest du dich auf allen Geräten neu an; API-Schlüssel und Webhooks deines Kontos enden.`,
     link: 'Neues Passwort wählen',
     note: 'Das warst du nicht? Dann ignoriere diese Mail einfach. Dein Passwort bleibt, wie es ist.',
   },

@@ -19,7 +19,7 @@ export const en: MailTexts = {
     subject: 'Reset your Rollcall password',
     heading: 'Choose a new password',
     body: (duration) =>
-      `Tap the button and choose a new password. The link works once, for ${duration}. You’ll then sign in again on all your devices.`,
+      `Tap the button and choose a new password. The link works once, for ${duration}. You’ll then sign in again on all your devices, and API keys and webhooks of your account end.`,
     link: 'Choose a new password',
     note: 'Wasn’t you? Just ignore this email. Your password stays as it is.',
   },

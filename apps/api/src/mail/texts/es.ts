@@ -19,7 +19,7 @@ export const es: MailTexts = {
     subject: 'Restablece tu contraseña de Rollcall',
     heading: 'Elige una contraseña nueva',
     body: (duration) =>
-      `Toca el botón y elige una contraseña nueva. El enlace funciona una sola vez, durante ${duration}. Después tendrás que volver a iniciar sesión en todos tus dispositivos.`,
+      `Toca el botón y elige una contraseña nueva. El enlace funciona una sola vez, durante ${duration}. Después tendrás que volver a iniciar sesión en todos tus dispositivos, y las claves de API y los webhooks de tu cuenta dejarán de funcionar.`,
     link: 'Elegir contraseña',
     note: '¿No has sido tú? Ignora este correo. Tu contraseña no cambia.',
   },

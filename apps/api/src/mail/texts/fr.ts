@@ -19,7 +19,7 @@ export const fr: MailTexts = {
     subject: 'Réinitialisez votre mot de passe Rollcall',
     heading: 'Choisissez un nouveau mot de passe',
     body: (duration) =>
-      `Touchez le bouton et choisissez un nouveau mot de passe. Le lien fonctionne une seule fois, pendant ${duration}. Vous devrez ensuite vous reconnecter sur tous vos appareils.`,
+      `Touchez le bouton et choisissez un nouveau mot de passe. Le lien fonctionne une seule fois, pendant ${duration}. Vous devrez ensuite vous reconnecter sur tous vos appareils, et les clés d’API et webhooks de votre compte seront révoqués.`,
     link: 'Choisir un mot de passe',
     note: 'Ce n’était pas vous ? Ignorez simplement ce message. Votre mot de passe ne change pas.',
   },

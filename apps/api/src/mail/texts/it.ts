@@ -19,7 +19,7 @@ export const it: MailTexts = {
     subject: 'Reimposta la tua password di Rollcall',
     heading: 'Scegli una nuova password',
     body: (duration) =>
-      `Tocca il pulsante e scegli una nuova password. Il link funziona una volta sola, per ${duration}. Poi dovrai accedere di nuovo su tutti i tuoi dispositivi.`,
+      `Tocca il pulsante e scegli una nuova password. Il link funziona una volta sola, per ${duration}. Poi dovrai accedere di nuovo su tutti i tuoi dispositivi, e le chiavi API e i webhook del tuo account verranno revocati.`,
     link: 'Scegli una nuova password',
     note: 'Non eri tu? Ignora questa email. La tua password resta com’è.',
   },

@@ -19,7 +19,7 @@ export const pl: MailTexts = {
     subject: 'Zresetuj hasło do Rollcall',
     heading: 'Ustaw nowe hasło',
     body: (duration) =>
-      `Kliknij przycisk i ustaw nowe hasło. Link działa tylko raz i jest ważny ${duration}. Potem zaloguj się ponownie na wszystkich urządzeniach.`,
+      `Kliknij przycisk i ustaw nowe hasło. Link działa tylko raz i jest ważny ${duration}. Potem zaloguj się ponownie na wszystkich urządzeniach. Klucze API i webhooki Twojego konta stracą ważność.`,
     link: 'Ustaw nowe hasło',
     note: 'To nie Twoja prośba? Zignoruj tę wiadomość. Twoje hasło się nie zmieni.',
   },

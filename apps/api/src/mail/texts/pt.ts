@@ -19,7 +19,7 @@ export const pt: MailTexts = {
     subject: 'Redefina a sua senha do Rollcall',
     heading: 'Escolha uma nova senha',
     body: (duration) =>
-      `Toque no botão e escolha uma nova senha. O link funciona uma só vez, por ${duration}. Depois, entre de novo em todos os seus dispositivos.`,
+      `Toque no botão e escolha uma nova senha. O link funciona uma só vez, por ${duration}. Depois, entre de novo em todos os seus dispositivos. As chaves de API e os webhooks da sua conta são revogados.`,
     link: 'Escolher nova senha',
     note: 'Não foi você? Ignore este e-mail. A sua senha continua igual.',
   },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changePassword } from '../../remote/accounts.ts';
 import { CallError, hasProblemCode } from '../../remote/http/call-error.ts';
+import { apiKeysPath, webhooksPath } from '../../remote/integrations.ts';
 import { signInPaths } from '../../remote/sessions.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -15,6 +16,7 @@ import { isShown } from '../../ui/form/is-shown.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
+import { RevokeIntegrationsField } from './revoke-integrations-field.tsx';
 
 /** A button that opens the dialog to change a known password. */
 export function ChangePassword({ email }: { email: string }) {
@@ -37,12 +39,13 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
   const t = customerOverviewTexts();
   const queryClient = useQueryClient();
   const [hasEnded, setEnded] = useState(false);
+  const [revokesIntegrations, setRevokesIntegrations] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy, formProps } = useForm({
     validate: (fields) => validateForm(PasswordChange, Object.fromEntries(fields)),
     submit: async (change) => {
       try {
-        await changePassword(change);
+        await changePassword({ ...change, revokesIntegrations });
       } catch (error) {
         setEnded(isSignedOut(error));
         const isOnScreen = isShown(form.current);
@@ -55,7 +58,11 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
       }
       showToast({ title: t.passwordChanged, description: t.passwordChangedNote });
       if (isShown(form.current)) onChanged();
-      await queryClient.invalidateQueries({ queryKey: [signInPaths.customer] });
+      await Promise.all(
+        [signInPaths.customer, apiKeysPath, webhooksPath].map((path) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      );
       return undefined;
     },
   });
@@ -80,6 +87,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
         hint={t.passwordHint}
         errors={errors.newPassword}
       />
+      <RevokeIntegrationsField isChecked={revokesIntegrations} onChange={setRevokesIntegrations} />
       {hasEnded && <SessionExpiredNotice />}
       <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.saving : t.savePassword}

@@ -5,11 +5,12 @@ import { renewOwnSession } from '../../identity/renew-session.ts';
 import { endOtherSignIns, listSignIns, signInPaths } from '../../remote/sessions.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { SettingsSection } from '../../ui/data/settings-section.tsx';
-import { confirm } from '../../ui/feedback/confirm.store.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useEndSignIns } from './end-sign-in.hooks.ts';
+import { RevokeIntegrationsField } from './revoke-integrations-field.tsx';
 import { SignInRow } from './sign-in-row.tsx';
 import { signInsTexts } from './sign-ins.texts.ts';
 
@@ -30,23 +31,15 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
   /** Ids of the sign-ins that were ended last. */
   const [ended, setEnded] = useState<string[]>([]);
   const all = signIns.data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? [];
+  const [isAsking, setAsking] = useState(false);
+  const [revokesIntegrations, setRevokesIntegrations] = useState(false);
   const others = all.filter((signIn) => !signIn.isCurrent);
   const ending = useEndSignIns(
     path,
-    () => endOtherSignIns(path),
+    () => endOtherSignIns(path, { revokesIntegrations }),
     () => setEnded(others.map(({ id }) => id)),
   );
   useFocusWhenShown(heading, ended.length > 0 && !all.some(({ id }) => ended.includes(id)));
-
-  async function endOthers() {
-    const isSure = await confirm({
-      kind: 'confirm',
-      title: t.signOutElsewhereTitle,
-      text: kind === 'guest' ? t.signOutPhonesNote : t.signOutElsewhereNote,
-      action: t.signOut,
-    });
-    if (isSure) ending.mutate();
-  }
 
   const isRow = kind === 'customer';
   const endOthersButton = others.length > 0 && (
@@ -55,7 +48,7 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
       small
       className={isRow ? '-mx-3' : 'mt-2 -ml-3'}
       isBusy={ending.isPending}
-      onClick={() => void endOthers()}
+      onClick={() => setAsking(true)}
     >
       {ending.isPending ? t.signingOut : t.signOutElsewhere}
     </Button>
@@ -86,6 +79,18 @@ export function SignIns({ kind }: { kind: SignedInKind }) {
         ))}
       </ul>
       {!isRow && endOthersButton}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => ending.mutate()}
+        title={t.signOutElsewhereTitle}
+        text={kind === 'guest' ? t.signOutPhonesNote : t.signOutElsewhereNote}
+        action={t.signOut}
+      >
+        {isRow && isAsking && (
+          <RevokeIntegrationsField isChecked={revokesIntegrations} onChange={setRevokesIntegrations} />
+        )}
+      </ConfirmDialog>
     </SettingsSection>
   );
 }

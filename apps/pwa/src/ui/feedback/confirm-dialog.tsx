@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../form/button.tsx';
 import { uiTexts } from '../text/ui.texts.ts';
 import { Dialog } from './dialog.tsx';
@@ -14,16 +14,20 @@ interface ConfirmDialogProps {
   action: string;
   /** Whether the action can be undone. The confirm button is not red then. */
   isHarmless?: boolean | undefined;
+  /** A choice within the action. */
+  children?: ReactNode;
 }
 
 /** Renders a dialog that asks to confirm an action. The cancel button has the focus. */
-export function ConfirmDialog({ open, onClose, onConfirm, title, text, action, isHarmless }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onConfirm, title, text, action, isHarmless, children } = props;
   const textId = useId();
   return (
     <Dialog open={open} onClose={onClose} title={title} role="alertdialog" textId={textId}>
       <p id={textId} className="mb-6 text-17 wrap-anywhere text-muted">
         {text}
       </p>
+      {children && <div className="-mt-4 mb-6 empty:hidden">{children}</div>}
       <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
         <Button data-focus-first onClick={onClose}>
           {uiTexts().cancel}

@@ -14,6 +14,7 @@ const sentences = [
   'Date is required',
   'Time is required',
   'Please enter a valid email address',
+  'Use an address without accents or other alphabets before the @',
   'Password must be at least 8 characters',
   'Enter the six digits',
   'Must be at most 50 characters long',
