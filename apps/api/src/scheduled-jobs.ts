@@ -70,7 +70,6 @@ function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
     { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom(), isTimeless: true },
     { name: 'reserve room for a start', run: async () => reserveStart(stores.settings.dataDir), isTimeless: true },
     { name: 'delete photos of events without a plan', run: () => stores.retention.run(), everyMs: dayMs },
-    { name: 'compute missing checksums', run: () => stores.archives.fillChecksums(), isTimeless: true },
     { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
     {
       name: 'write missing facts of photos',
@@ -79,6 +78,7 @@ function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
       isTimeless: true,
     },
     { name: 'delete old deliveries of webhooks', run: () => stores.webhooks.deleteOldDeliveries(), everyMs: dayMs },
+    { name: 'compute missing checksums', run: () => stores.archives.fillChecksums(), isTimeless: true },
     ...(billing ? listBillingJobs(billing) : []),
   ];
 }

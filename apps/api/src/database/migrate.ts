@@ -26,8 +26,8 @@ import * as countedPayments from './migrations/023-counted-payments.ts';
 import * as storedChecksums from './migrations/024-stored-checksums.ts';
 import * as businessPlan from './migrations/025-business-plan.ts';
 import * as failedRenditionIndex from './migrations/026-failed-rendition-index.ts';
-import * as listIndexes from './migrations/029-list-indexes.ts';
-import * as stripeSyncs from './migrations/030-stripe-syncs.ts';
+import * as listIndexes from './migrations/027-list-indexes.ts';
+import * as stripeSyncs from './migrations/028-stripe-syncs.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -58,8 +58,8 @@ const migrations: Record<string, Migration> = {
   '024-stored-checksums': storedChecksums,
   '025-business-plan': businessPlan,
   '026-failed-rendition-index': failedRenditionIndex,
-  '029-list-indexes': listIndexes,
-  '030-stripe-syncs': stripeSyncs,
+  '027-list-indexes': listIndexes,
+  '028-stripe-syncs': stripeSyncs,
 };
 
 /**
