@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawJpeg, drawJpegWithExif, drawPng } from '../../test/draw-pictures.ts';
 import { decompressionBombs, polyglots } from '../../test/fuzz/hostile-pictures.ts';
+import { box, buildHeif, readOwnPicture } from '../../test/pictures/build-heif.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
 
@@ -158,6 +159,13 @@ describe('an untrusted picture', () => {
     expect([format, left, orientation]).toEqual(['jpeg', undefined, undefined]);
     const corners = [await colourAt(bytes, 56, 8), await colourAt(bytes, 8, 8), await colourAt(bytes, 32, 88)];
     expect(corners).toEqual(['white', 'red', 'blue']);
+  });
+
+  test.each([1, 2])('as HEIC with several pictures is its primary one, item %i', async (primary) => {
+    const own = readOwnPicture();
+    const turned = { ...own, properties: [...own.properties, box('irot', Buffer.from([3]))] };
+    const { width, height } = await inspectPicture(buildHeif([own, turned], primary));
+    expect([width, height]).toEqual(primary === 1 ? [96, 64] : [64, 96]);
   });
 
   test.each<[string, () => Promise<Buffer>, string]>([
