@@ -1,3 +1,5 @@
+import { cropPixels, findCrop } from './clean-aperture.ts';
+
 /** The part of libheif's JavaScript API in use. The package's types describe only the C functions. */
 export interface LibHeif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[]; readonly decoder: object };
@@ -26,10 +28,20 @@ export class TooManyPixels extends Error {
 
 /**
  * Decodes the primary picture of a HEIC file (`pitm`; ISO/IEC 14496-12, 8.11.4), upright. A burst, an edited photo or a
- * portrait has others before it. The values, four bytes a pixel, are not converted to another color space. Throws
+ * portrait has others before it. What is cropped away is not returned. The values, four bytes a pixel, are not converted to another color space. Throws
  * `TooManyPixels`, and an error if the picture cannot be decoded.
  */
 export async function decodeHeic(libheif: LibHeif, heic: Uint8Array, maxPixels: number): Promise<Pixels> {
+  const cropped = findCrop(heic);
+  if (!cropped) return await decodeWhole(libheif, heic, maxPixels);
+  // libheif 1.23 allows a cropped picture no more pixels than it shows.
+  const pixels = await decodeWhole(libheif, cropped.whole, maxPixels);
+  const isExpected = pixels.width === cropped.width && pixels.height === cropped.height;
+  if (!isExpected) throw new Error('The picture has another size than it declares');
+  return cropPixels(pixels, cropped.crop);
+}
+
+async function decodeWhole(libheif: LibHeif, heic: Uint8Array, maxPixels: number): Promise<Pixels> {
   const decoder = new libheif.HeifDecoder();
   if (decoder.decode(heic).length === 0) throw new Error('There is no picture inside');
   const handle = libheif.heif_js_context_get_primary_image_handle(decoder.decoder);

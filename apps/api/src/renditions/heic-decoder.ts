@@ -16,11 +16,18 @@ export type HeicWorkerMessage =
 
 /** Whether the bytes are a HEIC file: `ftyp` with a brand of HEVC (ISO/IEC 23008-12, annex B). */
 export function isHeic(bytes: Buffer): boolean {
-  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
-  const length = Math.min(bytes.readUInt32BE(0), 256);
-  const brands: string[] = bytes.toString('latin1', 8, length).match(/.{4}/gs) ?? [];
-  const hasAv1 = brands.includes('avif') || brands.includes('avis');
-  return !hasAv1 && brands.some((brand) => ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1'].includes(brand));
+  const heic = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1'];
+  return !isAvif(bytes) && readBrands(bytes).some((brand) => heic.includes(brand));
+}
+
+/** Whether the bytes are an AVIF file, by its brands (AV1 Image File Format, section 6). */
+export function isAvif(bytes: Buffer): boolean {
+  return readBrands(bytes).some((brand) => brand === 'avif' || brand === 'avis');
+}
+
+function readBrands(bytes: Buffer): string[] {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
+  return bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? [];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Crop, type CroppedHeif, findCrop } from '@rollcall/gallery/clean-aperture';
 import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
@@ -6,7 +7,7 @@ import { ProblemError } from '../http/problem.ts';
 import { rebuildColorProfile } from './color-profile.ts';
 import { decodeMemoryBudget, estimateCoefficientBytes, estimateDecodeBytes } from './decode-memory-budget.ts';
 import { decodeOnTrial, openPicture, openPixels, readHeader } from './decode-profile.ts';
-import { decodeHeic, isHeic } from './heic-decoder.ts';
+import { decodeHeic, isAvif, isHeic } from './heic-decoder.ts';
 import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
@@ -36,6 +37,8 @@ export async function inspectPicture(
 }
 
 async function inspectWithSharp(bytes: Buffer, maxPixels: number): Promise<InspectedPicture> {
+  const cropped = isAvif(bytes) ? findCrop(bytes) : null;
+  if (cropped) return await inspectCropped(cropped, maxPixels);
   const header = await readHeader(bytes);
   if (header.width * header.height > maxPixels) throw new ProblemError('image-too-large');
   const format = findFormat(header);
@@ -43,6 +46,16 @@ async function inspectWithSharp(bytes: Buffer, maxPixels: number): Promise<Inspe
   const { width, height } = header.autoOrient;
   const kept = (await keepCodedPicture(bytes, format, header)) ?? (await reencode(bytes, format, header));
   return { bytes: kept, extension: format, width, height };
+}
+
+/** Encodes an AVIF again without what is cropped away, which a reader of the file would see. */
+async function inspectCropped({ whole, crop }: CroppedHeif, maxPixels: number): Promise<InspectedPicture> {
+  const bytes = Buffer.from(whole.buffer);
+  const header = await readHeader(bytes);
+  if (header.width * header.height > maxPixels) throw new ProblemError('image-too-large');
+  await decodeMemoryBudget.run(estimateDecodeBytes(header), () => assertDecodes(bytes), { isUrgent: true });
+  const kept = await reencode(bytes, 'avif', header, crop);
+  return { bytes: kept, extension: 'avif', width: crop.width, height: crop.height };
 }
 
 function findFormat({ format }: Metadata): Format | null {
@@ -86,16 +99,14 @@ async function assertDecodes(bytes: Buffer): Promise<void> {
 }
 
 /** Encodes a picture again, upright, without metadata, and in sRGB unless its colour profile can be kept. */
-async function reencode(bytes: Buffer, format: Format, { icc }: Metadata): Promise<Buffer> {
+async function reencode(bytes: Buffer, format: Format, { icc }: Metadata, crop?: Crop): Promise<Buffer> {
+  const open = () => (crop ? openPicture(bytes).extract(crop) : openPicture(bytes));
   return await decodeMemoryBudget.runAlone(
     async () => {
-      const encoded = await encode(
-        icc && rebuildColorProfile(icc) ? openPicture(bytes).keepIccProfile() : openPicture(bytes),
-        format,
-      );
+      const encoded = await encode(icc && rebuildColorProfile(icc) ? open().keepIccProfile() : open(), format);
       // Rebuilds the profile.
       const stripped = format === 'jpg' ? stripJpeg(encoded, 1) : await stripOther(encoded, format);
-      return stripped ?? (await encode(openPicture(bytes), format));
+      return stripped ?? (await encode(open(), format));
     },
     { isUrgent: true },
   );

@@ -4,6 +4,7 @@ import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 import { isCanvasReliable } from './canvas-check.ts';
 import { compressPicture } from './compress-picture.ts';
 import { decodeHeic } from './decode-heic.ts';
+import { decodeNatively } from './decode-natively.ts';
 import { digestPicture } from './digest-picture.ts';
 import { drawOnWhite, encodeJpeg } from './draw-picture.ts';
 import { areSimilar, averageBlocks, type PictureBlocks } from './picture-similarity.ts';
@@ -39,11 +40,12 @@ async function compress(
   declaredType: string,
   type: string | null,
 ): Promise<Compressed | 'no-decoder'> {
-  const picture = new Blob([bytes], { type: declaredType.startsWith('image/') ? declaredType : 'image/jpeg' });
-  const decoded = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(() => null);
+  const mediaType = declaredType.startsWith('image/') ? declaredType : 'image/jpeg';
+  const decoded = await decodeNatively(bytes, mediaType);
+  if (decoded === 'unfaithful') return 'no-decoder';
   if (decoded) {
-    const source = averageBlocks(decoded);
-    const jpeg = await compressPicture(picture, decoded);
+    const source = averageBlocks(decoded.bitmap);
+    const jpeg = await compressPicture(decoded);
     return { jpeg: stripJpegMetadata(await jpeg.arrayBuffer()), source };
   }
   if (type !== 'image/heic') throw new Error('This browser cannot decode the picture');
