@@ -1,4 +1,5 @@
 import { type Crop, type CroppedHeif, findCrop } from '@rollcall/gallery/clean-aperture';
+import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
 import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
@@ -73,7 +74,8 @@ async function keepCodedPicture(bytes: Buffer, format: Format, header: Metadata)
   const memory = estimateDecodeBytes(header);
   const options = { isUrgent: true };
   if (format === 'jpg') {
-    const stripped = stripJpeg(bytes, orientation);
+    const completed = completeJpeg(bytes);
+    const stripped = stripJpeg(completed ? Buffer.from(completed.buffer) : bytes, orientation);
     const ofTrimming = estimateCoefficientBytes(header, header.channels + unscannedIds.length);
     const trimmed =
       stripped && decodeMemoryBudget.fits(ofTrimming)

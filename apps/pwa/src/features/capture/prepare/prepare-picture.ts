@@ -1,3 +1,4 @@
+import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
@@ -48,6 +49,8 @@ async function compress(
     const jpeg = await compressPicture(decoded);
     return { jpeg: stripJpegMetadata(await jpeg.arrayBuffer()), source };
   }
+  // The server finds out whether the picture is complete.
+  if (type === 'image/jpeg' && completeJpeg(new Uint8Array(bytes))) return 'no-decoder';
   if (type !== 'image/heic') throw new Error('This browser cannot decode the picture');
   const heic = await decodeHeic(bytes);
   if (!heic) return 'no-decoder';
