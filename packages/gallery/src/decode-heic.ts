@@ -1,4 +1,6 @@
 import { cropPixels, findCrop } from './clean-aperture.ts';
+import { findHdrCoding } from './high-dynamic-range.ts';
+import { mapToStandardRange } from './map-to-standard-range.ts';
 
 /** The part of libheif's JavaScript API in use. The package's types describe only the C functions. */
 export interface LibHeif {
@@ -28,10 +30,17 @@ export class TooManyPixels extends Error {
 
 /**
  * Decodes the primary picture of a HEIC file (`pitm`; ISO/IEC 14496-12, 8.11.4), upright. A burst, an edited photo or a
- * portrait has others before it. What is cropped away is not returned. The values, four bytes a pixel, are not converted to another color space. Throws
+ * portrait has others before it. What is cropped away is not returned. The values, four bytes a pixel, are not converted to another color space, but those of high dynamic range are mapped to
+ * sRGB. Throws
  * `TooManyPixels`, and an error if the picture cannot be decoded.
  */
 export async function decodeHeic(libheif: LibHeif, heic: Uint8Array, maxPixels: number): Promise<Pixels> {
+  const pixels = await decodeCropped(libheif, heic, maxPixels);
+  const coding = findHdrCoding(heic);
+  return coding ? { ...pixels, data: mapToStandardRange({ data: pixels.data, channels: 4 }, coding) } : pixels;
+}
+
+async function decodeCropped(libheif: LibHeif, heic: Uint8Array, maxPixels: number): Promise<Pixels> {
   const cropped = findCrop(heic);
   if (!cropped) return await decodeWhole(libheif, heic, maxPixels);
   // libheif 1.23 allows a cropped picture no more pixels than it shows.

@@ -1,5 +1,6 @@
 import { readType } from './heif-boxes.ts';
 import { readHeifProperties } from './heif-properties.ts';
+import { findHdrCoding } from './high-dynamic-range.ts';
 
 /** The ICC profile of Display P3 that libvips has: "Compact ICC Profiles" by C. Blackburn, CC0. */
 const displayP3 =
@@ -14,11 +15,11 @@ const displayP3Primaries = 12;
 
 /**
  * Returns the ICC profile of a HEIC file's primary picture, also where the file only names Display P3; null for sRGB and
- * everything unknown. Decoders return the picture's values as they are coded. Boxes per ISO/IEC 14496-12 and 23008-12.
+ * everything unknown. Decoders return the picture's values as they are coded, or in sRGB for a high dynamic range. Boxes per ISO/IEC 14496-12 and 23008-12.
  */
 export function findHeicColorProfile(heic: Uint8Array): Uint8Array | null {
   const properties = readHeifProperties(heic);
-  if (!properties) return null;
+  if (!properties || findHdrCoding(heic)) return null;
   // Phones code a grid of tiles, and name the colors of the tiles alone.
   const colors = [...properties.own, ...properties.ofTile].filter(({ type }) => type === 'colr');
   return colors.map(({ content }) => toProfile(content)).find((profile) => profile !== null) ?? null;

@@ -1,3 +1,5 @@
+import type { HdrCoding } from '@rollcall/gallery/high-dynamic-range';
+import { mapToStandardRange } from '@rollcall/gallery/map-to-standard-range';
 import { photoLimits } from '@rollcall/schema/photo';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { ProblemError } from '../http/problem.ts';
@@ -52,6 +54,18 @@ export interface Pixels {
 
 export function openPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: photoLimits.maxPixels });
+}
+
+/** Decodes and transforms a picture of high dynamic range to sRGB. */
+export async function toStandardRange(picture: Sharp, coding: HdrCoding): Promise<Pixels> {
+  const { data, info } = await picture
+    .toColorspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true });
+  const channels = info.channels === 4 ? 4 : 3;
+  const values = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
+  const mapped = mapToStandardRange({ data: values, channels }, coding);
+  return { data: Buffer.from(mapped.buffer), width: info.width, height: info.height, channels };
 }
 
 /** Decodes and transforms an opaque picture to three sRGB channels of one byte. */

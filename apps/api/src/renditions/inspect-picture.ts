@@ -1,13 +1,14 @@
 import { type Crop, type CroppedHeif, findCrop } from '@rollcall/gallery/clean-aperture';
 import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
 import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
+import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { Metadata, Sharp } from 'sharp';
 import { ProblemError } from '../http/problem.ts';
 import { rebuildColorProfile } from './color-profile.ts';
 import { decodeMemoryBudget, estimateCoefficientBytes, estimateDecodeBytes } from './decode-memory-budget.ts';
-import { decodeOnTrial, openPicture, openPixels, readHeader } from './decode-profile.ts';
+import { decodeOnTrial, openPicture, openPixels, readHeader, toStandardRange } from './decode-profile.ts';
 import { decodeHeic, isAvif, isHeic } from './heic-decoder.ts';
 import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
@@ -101,14 +102,23 @@ async function assertDecodes(bytes: Buffer): Promise<void> {
 }
 
 /** Encodes a picture again, upright, without metadata, and in sRGB unless its colour profile can be kept. */
-async function reencode(bytes: Buffer, format: Format, { icc }: Metadata, crop?: Crop): Promise<Buffer> {
-  const open = () => (crop ? openPicture(bytes).extract(crop) : openPicture(bytes));
+async function reencode(bytes: Buffer, format: Format, header: Metadata, crop?: Crop): Promise<Buffer> {
+  const { icc, width, height } = header;
+  const coding = findHdrCoding(bytes);
+  const open = async () => {
+    const picture = crop ? openPicture(bytes).extract(crop) : openPicture(bytes);
+    // The encoders write no transfer function.
+    return coding ? openPixels(await toStandardRange(picture, coding)) : picture;
+  };
+  // Two and one bytes a sample, of up to four, and those of the decoder.
+  if (coding && !decodeMemoryBudget.fits(width * height * 14)) throw new ProblemError('image-too-large');
   return await decodeMemoryBudget.runAlone(
     async () => {
-      const encoded = await encode(icc && rebuildColorProfile(icc) ? open().keepIccProfile() : open(), format);
+      const isKept = !coding && icc && rebuildColorProfile(icc);
+      const encoded = await encode(isKept ? (await open()).keepIccProfile() : await open(), format);
       // Rebuilds the profile.
       const stripped = format === 'jpg' ? stripJpeg(encoded, 1) : await stripOther(encoded, format);
-      return stripped ?? (await encode(open(), format));
+      return stripped ?? (await encode(await open(), format));
     },
     { isUrgent: true },
   );

@@ -1,6 +1,7 @@
+import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
 import { rgbaToThumbHash } from 'thumbhash';
 import { decodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
-import { openPicture, openPixels, type Pixels, readHeader, toPixels } from './decode-profile.ts';
+import { openPicture, openPixels, type Pixels, readHeader, toPixels, toStandardRange } from './decode-profile.ts';
 import { watermark } from './watermark.ts';
 
 /** Longest sides in pixels. */
@@ -30,13 +31,7 @@ export interface Renditions {
  */
 export async function makeRenditions(original: Buffer, label: string): Promise<Renditions> {
   const memory = estimateDecodeBytes(await readHeader(original));
-  const view = await decodeMemoryBudget.run(memory, () =>
-    toPixels(
-      openPicture(original, { failOn: 'none' })
-        .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
-        .flatten({ background }),
-    ),
-  );
+  const view = await decodeMemoryBudget.run(memory, () => decodeView(original));
   const thumbnail = await toPixels(
     openPixels(view).resize(thumbnailPixels, thumbnailPixels, { fit: 'inside', withoutEnlargement: true }),
   );
@@ -48,6 +43,16 @@ export async function makeRenditions(original: Buffer, label: string): Promise<R
     thumbhash: await thumbHash(small),
     perceptualHash: await differenceHash(thumbnail),
   };
+}
+
+async function decodeView(original: Buffer): Promise<Pixels> {
+  const picture = openPicture(original, { failOn: 'none' }).resize(viewPixels, viewPixels, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const coding = findHdrCoding(original);
+  const displayable = coding ? openPixels(await toStandardRange(picture, coding)) : picture;
+  return await toPixels(displayable.flatten({ background }));
 }
 
 async function encode(pixels: Pixels, quality: number): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
+import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
@@ -42,7 +43,10 @@ async function compress(
   type: string | null,
 ): Promise<Compressed | 'no-decoder'> {
   const mediaType = declaredType.startsWith('image/') ? declaredType : 'image/jpeg';
-  const decoded = await decodeNatively(bytes, mediaType);
+  // Browsers show a high dynamic range too dark or grey. The server maps it, as the decoder of HEIC does.
+  const isHdr = findHdrCoding(new Uint8Array(bytes)) !== null;
+  if (isHdr && type !== 'image/heic') return 'no-decoder';
+  const decoded = isHdr ? null : await decodeNatively(bytes, mediaType);
   if (decoded === 'unfaithful') return 'no-decoder';
   if (decoded) {
     const source = averageBlocks(decoded.bitmap);
