@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { decodeLimitMs, findHeifPixels } from '@rollcall/gallery/decode-limit';
 import { ProblemError } from '../http/problem.ts';
-import type { Pixels } from './decode-profile.ts';
+import { DecodeTimedOut, type Pixels } from './decode-profile.ts';
 
-const decodeMs = 30_000;
 /** At twelve bytes per pixel, as many as fit in the decode memory budget. Phones take smaller pictures. */
 const maxPixels = 50_000_000;
 /** Limits the worker's JavaScript heap; `maxPixels` limits the decoder's own memory. */
@@ -32,9 +32,10 @@ function readBrands(bytes: Buffer): string[] {
 
 /**
  * Decodes the primary picture of a HEIC file in a worker thread. The worker is terminated on a timeout, since the
- * WebAssembly decoder cannot be aborted. Throws `corrupt-image` or `image-too-large`.
+ * WebAssembly decoder cannot be aborted. Throws `corrupt-image`, `image-too-large` or `DecodeTimedOut`.
+ * @param limitMs by default one that grows with the picture
  */
-export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
+export async function decodeHeic(bytes: Buffer, limitMs: number = findLimitMs(bytes)): Promise<Pixels> {
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), {
     workerData: { bytes, maxPixels },
     // Keeps the decoder's messages about damaged files out of the log.
@@ -42,9 +43,10 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: workerHeapMb },
   });
-  const timer = setTimeout(() => void worker.terminate(), decodeMs);
+  let timer: NodeJS.Timeout | undefined;
   try {
     const message = await new Promise<HeicWorkerMessage>((resolve, reject) => {
+      timer = setTimeout(() => reject(new DecodeTimedOut()), limitMs);
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new ProblemError('corrupt-image', { cause: 'the decoder was terminated' })));
@@ -60,6 +62,10 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+function findLimitMs(bytes: Buffer): number {
+  return decodeLimitMs(Math.min(findHeifPixels(bytes) ?? maxPixels, maxPixels));
 }
 
 function isOutOfMemory(error: unknown): boolean {

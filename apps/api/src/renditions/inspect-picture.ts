@@ -8,7 +8,14 @@ import type { Metadata, Sharp } from 'sharp';
 import { ProblemError } from '../http/problem.ts';
 import { rebuildColorProfile } from './color-profile.ts';
 import { decodeMemoryBudget, estimateCoefficientBytes, estimateDecodeBytes } from './decode-memory-budget.ts';
-import { decodeOnTrial, openPicture, openPixels, readHeader, toStandardRange } from './decode-profile.ts';
+import {
+  assertNoTimeout,
+  decodeOnTrial,
+  openPicture,
+  openPixels,
+  readHeader,
+  toStandardRange,
+} from './decode-profile.ts';
 import { decodeHeic, isAvif, isHeic } from './heic-decoder.ts';
 import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
@@ -29,7 +36,7 @@ type Format = InspectedPicture['extension'];
 
 /**
  * Checks the format and the size of an untrusted picture and decodes all of it, and removes private metadata. Throws
- * `unsupported-image`, `image-too-large` or `corrupt-image`.
+ * `unsupported-image`, `image-too-large` or `corrupt-image`, and `DecodeTimedOut` for a busy machine.
  */
 export async function inspectPicture(
   bytes: Buffer,
@@ -55,7 +62,7 @@ async function inspectCropped({ whole, crop }: CroppedHeif, maxPixels: number): 
   const bytes = Buffer.from(whole.buffer);
   const header = await readHeader(bytes);
   if (header.width * header.height > maxPixels) throw new ProblemError('image-too-large');
-  await decodeMemoryBudget.run(estimateDecodeBytes(header), () => assertDecodes(bytes), { isUrgent: true });
+  await decodeMemoryBudget.run(estimateDecodeBytes(header), () => assertDecodes(bytes, header), { isUrgent: true });
   const kept = await reencode(bytes, 'avif', header, crop);
   return { bytes: kept, extension: 'avif', width: crop.width, height: crop.height };
 }
@@ -84,7 +91,7 @@ async function keepCodedPicture(bytes: Buffer, format: Format, header: Metadata)
         : null;
     if (trimmed) return trimmed.equals(bytes) ? bytes : trimmed;
   }
-  await decodeMemoryBudget.run(memory, () => assertDecodes(bytes), options);
+  await decodeMemoryBudget.run(memory, () => assertDecodes(bytes, header), options);
   // Other formats have no place for an orientation but Exif.
   if (format === 'jpg' || orientation !== 1) return null;
   return await decodeMemoryBudget.run(memory, () => stripOther(bytes, format), options);
@@ -95,8 +102,9 @@ async function stripOther(bytes: Buffer, format: Exclude<Format, 'jpg'>): Promis
   return format === 'webp' ? await stripWebp(bytes) : stripAvif(bytes);
 }
 
-async function assertDecodes(bytes: Buffer): Promise<void> {
-  await decodeOnTrial(openPicture(bytes)).catch((cause: unknown) => {
+async function assertDecodes(bytes: Buffer, { width, height }: Metadata): Promise<void> {
+  await decodeOnTrial(openPicture(bytes, { pixels: width * height })).catch((cause: unknown) => {
+    assertNoTimeout(cause);
     throw new ProblemError('corrupt-image', { cause });
   });
 }
@@ -106,7 +114,8 @@ async function reencode(bytes: Buffer, format: Format, header: Metadata, crop?: 
   const { icc, width, height } = header;
   const coding = findHdrCoding(bytes);
   const open = async () => {
-    const picture = crop ? openPicture(bytes).extract(crop) : openPicture(bytes);
+    const picture = openPicture(bytes, { pixels: width * height });
+    if (crop) picture.extract(crop);
     // The encoders write no transfer function.
     return coding ? openPixels(await toStandardRange(picture, coding)) : picture;
   };
