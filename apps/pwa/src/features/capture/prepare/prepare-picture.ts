@@ -1,6 +1,7 @@
 import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
 import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
+import { countJpegComponents } from '@rollcall/gallery/jpeg-components';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 import { isCanvasReliable } from './canvas-check.ts';
@@ -30,6 +31,9 @@ export async function preparePicture({ bytes, type, timeZone, isUnchanged }: Pre
   return preparation ? { kind: 'prepared', preparation } : await keepFile(bytes, pictureType, takenAt);
 }
 
+/** The components of a picture in CMYK, which each browser converts in its own way. */
+const inks = 4;
+
 interface Compressed {
   /** Without metadata. */
   jpeg: ArrayBuffer;
@@ -46,6 +50,7 @@ async function compress(
   // Browsers show a high dynamic range too dark or grey. The server maps it, as the decoder of HEIC does.
   const isHdr = findHdrCoding(new Uint8Array(bytes)) !== null;
   if (isHdr && type !== 'image/heic') return 'no-decoder';
+  if (countJpegComponents(new Uint8Array(bytes)) === inks) return 'no-decoder';
   const decoded = isHdr ? null : await decodeNatively(bytes, mediaType);
   if (decoded === 'unfaithful') return 'no-decoder';
   if (decoded) {
