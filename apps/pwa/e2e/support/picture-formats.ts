@@ -68,7 +68,8 @@ async function colorAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'bl
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
   if (red > 200 && green > 200 && blue > 200) return 'white';
   if (red > 150 && blue < 100) return 'red';
-  return blue > 150 && red < 100 ? 'blue' : 'other';
+  // Inks are duller.
+  return blue > 120 && red < 100 ? 'blue' : 'other';
 }
 
 type ServedPicture = Awaited<ReturnType<typeof downloadPictures>>[number];
