@@ -5,8 +5,10 @@ import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import {
   downloadPictures,
   drawDisplayP3Files,
+  drawEditedFiles,
   drawEveryFormat,
   drawRotatedJpeg,
+  expectEdited,
   expectEveryFormat,
   expectUpright,
 } from './support/picture-formats.ts';
@@ -60,4 +62,17 @@ test('shows pictures in Display P3 with their colors, whatever their format', { 
     // CIEDE2000. Without the profile it is 3.7 and more.
     expect(await worstDifference(bytes), photo.originalName).toBeLessThan(3);
   }
+});
+
+test('prepares pictures as editors write them like the server does', { tag: '@engines' }, async ({
+  page,
+  organizer,
+}) => {
+  const event = await openCameraOfNewEvent(page, organizer);
+  const files = await drawEditedFiles();
+  await pickPhotos(page, files);
+  await waitForOutboxStates(page, files.length, 'received');
+  const served = await downloadPictures(organizer, event.id);
+  expect(served).toHaveLength(files.length);
+  for (const picture of served) await expectEdited(picture);
 });

@@ -1,9 +1,22 @@
+import { decodeLimitMs } from '@rollcall/gallery/decode-limit';
+import type { HdrCoding } from '@rollcall/gallery/high-dynamic-range';
+import { mapToStandardRange } from '@rollcall/gallery/map-to-standard-range';
 import { photoLimits } from '@rollcall/schema/photo';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { ProblemError } from '../http/problem.ts';
 
-/** A decode that takes longer is aborted. */
-const decodeSeconds = 30;
+/**
+ * Thrown if a decode takes longer than its limit: the machine is busy. As no {@link ProblemError}, it is never the
+ * picture's fault; the upload is kept and completed later.
+ */
+export class DecodeTimedOut extends Error {
+  static readonly message = 'decoding took too long';
+  override readonly name = 'DecodeTimedOut';
+
+  constructor(cause?: unknown) {
+    super(DecodeTimedOut.message, { cause });
+  }
+}
 
 // Loaders run on untrusted bytes. All are blocked except those for formats of phones and browsers; SVG, GIF, TIFF, PDF
 // and files by path are never opened.
@@ -26,20 +39,44 @@ const trialPixels = 64;
 /** The maximum of JPEG. libvips cannot shrink longer sides. */
 const maxSidePixels = 65_535;
 
+interface OpenOptions extends Pick<SharpOptions, 'failOn'> {
+  pixels?: number;
+}
+
 /**
- * Opens encoded, untrusted bytes, upright.
+ * Opens encoded, untrusted bytes, upright. A decode that takes longer than the limit for its pixels is aborted.
  * @param options.failOn 'none' for an inspected picture: at another scale a decoder may find damage that it skipped
  * during inspection, and the intact part is shown
+ * @param options.pixels by default as many as a photo may have
  */
-export function openPicture(bytes: Buffer, { failOn = 'truncated' }: Pick<SharpOptions, 'failOn'> = {}): Sharp {
+export function openPicture(
+  bytes: Buffer,
+  { failOn = 'truncated', pixels = photoLimits.maxPixels }: OpenOptions = {},
+): Sharp {
   return sharp(bytes, { limitInputPixels: photoLimits.maxPixels, failOn, pages: 1 })
-    .timeout({ seconds: decodeSeconds })
+    .timeout({ seconds: Math.ceil(decodeLimitMs(pixels) / 1000) })
     .autoOrient();
 }
 
-/** Decodes all of a picture. Throws the decoder's error. */
+/** Decodes all of a picture. Throws the decoder's error, or `DecodeTimedOut`. */
 export async function decodeOnTrial(picture: Sharp): Promise<void> {
-  await picture.resize(trialPixels, trialPixels, { fit: 'inside' }).raw().toBuffer();
+  await picture
+    .resize(trialPixels, trialPixels, { fit: 'inside' })
+    .raw()
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw isTimeout(error) ? new DecodeTimedOut(error) : error;
+    });
+}
+
+/** Whether sharp aborted a decode, which it tells by the message alone. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DecodeTimedOut || (error instanceof Error && /timeout: \d+% complete/.test(error.message));
+}
+
+/** Rethrows what says nothing about the picture. */
+export function assertNoTimeout(error: unknown): void {
+  if (isTimeout(error)) throw error;
 }
 
 export interface Pixels {
@@ -52,6 +89,18 @@ export interface Pixels {
 
 export function openPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: photoLimits.maxPixels });
+}
+
+/** Decodes and transforms a picture of high dynamic range to sRGB. */
+export async function toStandardRange(picture: Sharp, coding: HdrCoding): Promise<Pixels> {
+  const { data, info } = await picture
+    .toColorspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true });
+  const channels = info.channels === 4 ? 4 : 3;
+  const values = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
+  const mapped = mapToStandardRange({ data: values, channels }, coding);
+  return { data: Buffer.from(mapped.buffer), width: info.width, height: info.height, channels };
 }
 
 /** Decodes and transforms an opaque picture to three sRGB channels of one byte. */

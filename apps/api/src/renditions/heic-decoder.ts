@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { decodeLimitMs, findHeifPixels } from '@rollcall/gallery/decode-limit';
 import { ProblemError } from '../http/problem.ts';
-import type { Pixels } from './decode-profile.ts';
+import { DecodeTimedOut, type Pixels } from './decode-profile.ts';
 
-const decodeMs = 30_000;
 /** At twelve bytes per pixel, as many as fit in the decode memory budget. Phones take smaller pictures. */
 const maxPixels = 50_000_000;
 /** Limits the worker's JavaScript heap; `maxPixels` limits the decoder's own memory. */
@@ -16,18 +16,26 @@ export type HeicWorkerMessage =
 
 /** Whether the bytes are a HEIC file: `ftyp` with a brand of HEVC (ISO/IEC 23008-12, annex B). */
 export function isHeic(bytes: Buffer): boolean {
-  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
-  const length = Math.min(bytes.readUInt32BE(0), 256);
-  const brands: string[] = bytes.toString('latin1', 8, length).match(/.{4}/gs) ?? [];
-  const hasAv1 = brands.includes('avif') || brands.includes('avis');
-  return !hasAv1 && brands.some((brand) => ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1'].includes(brand));
+  const heic = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1'];
+  return !isAvif(bytes) && readBrands(bytes).some((brand) => heic.includes(brand));
+}
+
+/** Whether the bytes are an AVIF file, by its brands (AV1 Image File Format, section 6). */
+export function isAvif(bytes: Buffer): boolean {
+  return readBrands(bytes).some((brand) => brand === 'avif' || brand === 'avis');
+}
+
+function readBrands(bytes: Buffer): string[] {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
+  return bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? [];
 }
 
 /**
  * Decodes the primary picture of a HEIC file in a worker thread. The worker is terminated on a timeout, since the
- * WebAssembly decoder cannot be aborted. Throws `corrupt-image` or `image-too-large`.
+ * WebAssembly decoder cannot be aborted. Throws `corrupt-image`, `image-too-large` or `DecodeTimedOut`.
+ * @param limitMs by default one that grows with the picture
  */
-export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
+export async function decodeHeic(bytes: Buffer, limitMs: number = findLimitMs(bytes)): Promise<Pixels> {
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), {
     workerData: { bytes, maxPixels },
     // Keeps the decoder's messages about damaged files out of the log.
@@ -35,9 +43,10 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: workerHeapMb },
   });
-  const timer = setTimeout(() => void worker.terminate(), decodeMs);
+  let timer: NodeJS.Timeout | undefined;
   try {
     const message = await new Promise<HeicWorkerMessage>((resolve, reject) => {
+      timer = setTimeout(() => reject(new DecodeTimedOut()), limitMs);
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new ProblemError('corrupt-image', { cause: 'the decoder was terminated' })));
@@ -53,6 +62,10 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+function findLimitMs(bytes: Buffer): number {
+  return decodeLimitMs(Math.min(findHeifPixels(bytes) ?? maxPixels, maxPixels));
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type JpegOptions } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawJpeg, drawJpegWithExif, drawPng } from '../../test/draw-pictures.ts';
 import { decompressionBombs, polyglots } from '../../test/fuzz/hostile-pictures.ts';
+import { box, buildHeif, readOwnPicture } from '../../test/pictures/build-heif.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
 
 const heic = readFileSync(new URL('../../test/pictures/own.heic', import.meta.url));
 const exif = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } };
+
+/** As behind a panorama. */
+const video = Buffer.from('\0\0\x30\x0a\x10\0\0\0MotionPhoto_Data\0\0\0\x18ftypmp42\xff\x3a\xff\xd5\xff\xd9', 'latin1');
 
 /** Returns the nearest named colour of a pixel. */
 async function colourAt(picture: Buffer, left: number, top: number): Promise<string> {
@@ -158,6 +162,30 @@ describe('an untrusted picture', () => {
     expect([format, left, orientation]).toEqual(['jpeg', undefined, undefined]);
     const corners = [await colourAt(bytes, 56, 8), await colourAt(bytes, 8, 8), await colourAt(bytes, 32, 88)];
     expect(corners).toEqual(['white', 'red', 'blue']);
+  });
+
+  test.each([1, 2])('as HEIC with several pictures is its primary one, item %i', async (primary) => {
+    const own = readOwnPicture();
+    const turned = { ...own, properties: [...own.properties, box('irot', Buffer.from([3]))] };
+    const { width, height } = await inspectPicture(buildHeif([own, turned], primary));
+    expect([width, height]).toEqual(primary === 1 ? [96, 64] : [64, 96]);
+  });
+
+  test.each<[string, JpegOptions]>([
+    ['baseline', {}],
+    ['of one size of samples', { chromaSubsampling: '4:4:4' }],
+    ['progressive', { progressive: true }],
+  ])('as JPEG whose end alone is missing (%s) gets it', async (_name, options) => {
+    const jpeg = await sharp(await drawPng(330, 250))
+      .jpeg(options)
+      .toBuffer();
+    expect((await inspectPicture(jpeg.subarray(0, -2))).bytes).toEqual(jpeg);
+    await expect(inspectPicture(jpeg.subarray(0, -8))).rejects.toMatchObject({ code: 'corrupt-image' });
+  });
+
+  test('as JPEG without an end before a video loses the video', async () => {
+    const jpeg = await drawJpeg(330, 250);
+    expect((await inspectPicture(Buffer.concat([jpeg.subarray(0, -2), video]))).bytes).toEqual(jpeg);
   });
 
   test.each<[string, () => Promise<Buffer>, string]>([

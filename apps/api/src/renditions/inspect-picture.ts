@@ -1,12 +1,22 @@
+import { type Crop, type CroppedHeif, findCrop } from '@rollcall/gallery/clean-aperture';
+import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
 import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
+import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { Metadata, Sharp } from 'sharp';
 import { ProblemError } from '../http/problem.ts';
 import { rebuildColorProfile } from './color-profile.ts';
 import { decodeMemoryBudget, estimateCoefficientBytes, estimateDecodeBytes } from './decode-memory-budget.ts';
-import { decodeOnTrial, openPicture, openPixels, readHeader } from './decode-profile.ts';
-import { decodeHeic, isHeic } from './heic-decoder.ts';
+import {
+  assertNoTimeout,
+  decodeOnTrial,
+  openPicture,
+  openPixels,
+  readHeader,
+  toStandardRange,
+} from './decode-profile.ts';
+import { decodeHeic, isAvif, isHeic } from './heic-decoder.ts';
 import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
@@ -26,7 +36,7 @@ type Format = InspectedPicture['extension'];
 
 /**
  * Checks the format and the size of an untrusted picture and decodes all of it, and removes private metadata. Throws
- * `unsupported-image`, `image-too-large` or `corrupt-image`.
+ * `unsupported-image`, `image-too-large` or `corrupt-image`, and `DecodeTimedOut` for a busy machine.
  */
 export async function inspectPicture(
   bytes: Buffer,
@@ -36,6 +46,8 @@ export async function inspectPicture(
 }
 
 async function inspectWithSharp(bytes: Buffer, maxPixels: number): Promise<InspectedPicture> {
+  const cropped = isAvif(bytes) ? findCrop(bytes) : null;
+  if (cropped) return await inspectCropped(cropped, maxPixels);
   const header = await readHeader(bytes);
   if (header.width * header.height > maxPixels) throw new ProblemError('image-too-large');
   const format = findFormat(header);
@@ -43,6 +55,16 @@ async function inspectWithSharp(bytes: Buffer, maxPixels: number): Promise<Inspe
   const { width, height } = header.autoOrient;
   const kept = (await keepCodedPicture(bytes, format, header)) ?? (await reencode(bytes, format, header));
   return { bytes: kept, extension: format, width, height };
+}
+
+/** Encodes an AVIF again without what is cropped away, which a reader of the file would see. */
+async function inspectCropped({ whole, crop }: CroppedHeif, maxPixels: number): Promise<InspectedPicture> {
+  const bytes = Buffer.from(whole.buffer);
+  const header = await readHeader(bytes);
+  if (header.width * header.height > maxPixels) throw new ProblemError('image-too-large');
+  await decodeMemoryBudget.run(estimateDecodeBytes(header), () => assertDecodes(bytes, header), { isUrgent: true });
+  const kept = await reencode(bytes, 'avif', header, crop);
+  return { bytes: kept, extension: 'avif', width: crop.width, height: crop.height };
 }
 
 function findFormat({ format }: Metadata): Format | null {
@@ -60,7 +82,8 @@ async function keepCodedPicture(bytes: Buffer, format: Format, header: Metadata)
   const memory = estimateDecodeBytes(header);
   const options = { isUrgent: true };
   if (format === 'jpg') {
-    const stripped = stripJpeg(bytes, orientation);
+    const completed = completeJpeg(bytes);
+    const stripped = stripJpeg(completed ? Buffer.from(completed.buffer) : bytes, orientation);
     const ofTrimming = estimateCoefficientBytes(header, header.channels + unscannedIds.length);
     const trimmed =
       stripped && decodeMemoryBudget.fits(ofTrimming)
@@ -68,7 +91,7 @@ async function keepCodedPicture(bytes: Buffer, format: Format, header: Metadata)
         : null;
     if (trimmed) return trimmed.equals(bytes) ? bytes : trimmed;
   }
-  await decodeMemoryBudget.run(memory, () => assertDecodes(bytes), options);
+  await decodeMemoryBudget.run(memory, () => assertDecodes(bytes, header), options);
   // Other formats have no place for an orientation but Exif.
   if (format === 'jpg' || orientation !== 1) return null;
   return await decodeMemoryBudget.run(memory, () => stripOther(bytes, format), options);
@@ -79,23 +102,32 @@ async function stripOther(bytes: Buffer, format: Exclude<Format, 'jpg'>): Promis
   return format === 'webp' ? await stripWebp(bytes) : stripAvif(bytes);
 }
 
-async function assertDecodes(bytes: Buffer): Promise<void> {
-  await decodeOnTrial(openPicture(bytes)).catch((cause: unknown) => {
+async function assertDecodes(bytes: Buffer, { width, height }: Metadata): Promise<void> {
+  await decodeOnTrial(openPicture(bytes, { pixels: width * height })).catch((cause: unknown) => {
+    assertNoTimeout(cause);
     throw new ProblemError('corrupt-image', { cause });
   });
 }
 
 /** Encodes a picture again, upright, without metadata, and in sRGB unless its colour profile can be kept. */
-async function reencode(bytes: Buffer, format: Format, { icc }: Metadata): Promise<Buffer> {
+async function reencode(bytes: Buffer, format: Format, header: Metadata, crop?: Crop): Promise<Buffer> {
+  const { icc, width, height } = header;
+  const coding = findHdrCoding(bytes);
+  const open = async () => {
+    const picture = openPicture(bytes, { pixels: width * height });
+    if (crop) picture.extract(crop);
+    // The encoders write no transfer function.
+    return coding ? openPixels(await toStandardRange(picture, coding)) : picture;
+  };
+  // Two and one bytes a sample, of up to four, and those of the decoder.
+  if (coding && !decodeMemoryBudget.fits(width * height * 14)) throw new ProblemError('image-too-large');
   return await decodeMemoryBudget.runAlone(
     async () => {
-      const encoded = await encode(
-        icc && rebuildColorProfile(icc) ? openPicture(bytes).keepIccProfile() : openPicture(bytes),
-        format,
-      );
+      const isKept = !coding && icc && rebuildColorProfile(icc);
+      const encoded = await encode(isKept ? (await open()).keepIccProfile() : await open(), format);
       // Rebuilds the profile.
       const stripped = format === 'jpg' ? stripJpeg(encoded, 1) : await stripOther(encoded, format);
-      return stripped ?? (await encode(openPicture(bytes), format));
+      return stripped ?? (await encode(await open(), format));
     },
     { isUrgent: true },
   );

@@ -1,6 +1,17 @@
+import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
+import type { Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { decodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
-import { openPicture, openPixels, type Pixels, readHeader, toPixels } from './decode-profile.ts';
+import {
+  DecodeTimedOut,
+  isTimeout,
+  openPicture,
+  openPixels,
+  type Pixels,
+  readHeader,
+  toPixels,
+  toStandardRange,
+} from './decode-profile.ts';
 import { watermark } from './watermark.ts';
 
 /** Longest sides in pixels. */
@@ -29,14 +40,13 @@ export interface Renditions {
  * @param label the text of the watermark
  */
 export async function makeRenditions(original: Buffer, label: string): Promise<Renditions> {
-  const memory = estimateDecodeBytes(await readHeader(original));
-  const view = await decodeMemoryBudget.run(memory, () =>
-    toPixels(
-      openPicture(original, { failOn: 'none' })
-        .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
-        .flatten({ background }),
-    ),
-  );
+  const header = await readHeader(original);
+  const memory = estimateDecodeBytes(header);
+  const view = await decodeMemoryBudget
+    .run(memory, () => decodeView(original, header))
+    .catch((error: unknown) => {
+      throw isTimeout(error) ? new DecodeTimedOut(error) : error;
+    });
   const thumbnail = await toPixels(
     openPixels(view).resize(thumbnailPixels, thumbnailPixels, { fit: 'inside', withoutEnlargement: true }),
   );
@@ -48,6 +58,16 @@ export async function makeRenditions(original: Buffer, label: string): Promise<R
     thumbhash: await thumbHash(small),
     perceptualHash: await differenceHash(thumbnail),
   };
+}
+
+async function decodeView(original: Buffer, { width, height }: Metadata): Promise<Pixels> {
+  const picture = openPicture(original, { failOn: 'none', pixels: width * height }).resize(viewPixels, viewPixels, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const coding = findHdrCoding(original);
+  const displayable = coding ? openPixels(await toStandardRange(picture, coding)) : picture;
+  return await toPixels(displayable.flatten({ background }));
 }
 
 async function encode(pixels: Pixels, quality: number): Promise<Buffer> {

@@ -6,6 +6,7 @@ import { drawJpeg } from '../../test/draw-pictures.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
+import { DecodeTimedOut } from './decode-profile.ts';
 import { RenditionQueue } from './rendition-queue.ts';
 
 const made = {
@@ -88,6 +89,29 @@ test('no job starts, and none counts as failed, while half of what is kept for t
   disk.freeBytes = 251e6;
   const { waitForStart: waitForStartWithRoom } = await createQueue(1, async () => disk);
   await waitForStartWithRoom([0]);
+});
+
+test.each([
+  ['fails for good', new Error('the file is gone'), 0],
+  ['waits for the machine to have time', new Error(String(new DecodeTimedOut())), 1],
+])('a job after its last retry %s', async (_name, error, jobsLeft) => {
+  const { db, queue, waitForStart, gates, countJobs } = await createQueue(1);
+  await waitForStart([0]);
+  gates[0]!.reject(error);
+  const due = { attempts: 5, not_before: new Date().toISOString() };
+  await vi.waitFor(() => expect(queue.failed).toBe(1), patiently);
+  await vi.waitFor(async () => {
+    const { numUpdatedRows } = await db
+      .updateTable('rendition_jobs')
+      .set(due)
+      .where('attempts', '=', 1)
+      .executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
+  }, patiently);
+  queue.notify();
+  await waitForStart([0, 0]);
+  await queue.stop();
+  expect(await countJobs()).toBe(jobsLeft);
 });
 
 test('a look for due jobs reads no photo but theirs', async () => {

@@ -7,6 +7,7 @@ import { PollingLoop } from '../concurrency/polling-loop.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
+import { DecodeTimedOut } from './decode-profile.ts';
 import type { PictureProcessor } from './picture-processor.ts';
 
 interface Deps {
@@ -28,7 +29,7 @@ interface Job {
 
 const kinds = ['thumbnail', 'view', 'watermarked'] as const;
 
-/** The delay before each retry. The renditions fail for good after the last. */
+/** The delay before each retry. The renditions fail for good after the last, unless the machine was too busy. */
 const retryAfterMs = [1_000, 10_000, 60_000, 600_000, 3_600_000];
 /** One job for each core. With more, the inspection of an upload would get less than two thirds of a core of two. */
 const defaultMaxConcurrent = availableParallelism();
@@ -116,7 +117,9 @@ export class RenditionQueue {
     const { db, log } = this.deps;
     this.failed += 1;
     log.error({ err, photoId: job.photo_id, attempts: job.attempts + 1 }, 'renditions failed');
-    const delayMs = retryAfterMs[job.attempts];
+    // A busy machine says nothing about the photo. The picture process passes messages on, not classes.
+    const isBusy = String(err).includes(DecodeTimedOut.message);
+    const delayMs = retryAfterMs[job.attempts] ?? (isBusy ? retryAfterMs.at(-1) : undefined);
     if (delayMs === undefined) return await this.markFailed(job);
     await db
       .updateTable('rendition_jobs')

@@ -7,6 +7,7 @@ import { createEventWithGuest, waitForRenditions } from '../../test/create-event
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { keepDrawable } from './bundled-fonts.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
 import { watermark } from './watermark.ts';
@@ -217,6 +218,25 @@ describe('the rendition queue', () => {
     expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
   });
 });
+
+test.each([
+  ['婚礼', ''],
+  ['शादी 💍', ''],
+  ['งานแต่ง', ''],
+  ['Anna 👩‍❤️‍👩 Ben', 'Anna ❤ Ben'],
+  ['Łódź 结婚 Ελένη Київ', 'Łódź Ελένη Київ'],
+])('the watermark of %s shows %j, without boxes for letters that no font has', async (name, shown) => {
+  const view = { data: Buffer.alloc(1200 * 800 * 3, 128), width: 1200, height: 800, channels: 3 } as const;
+  const [marked, expected] = await Promise.all([watermark(view, name), watermark(view, shown)]);
+  expect(marked.data.equals(expected.data)).toBe(true);
+});
+
+test.each(['Łódź Željko Þór Őr Ġorġ Tiếng', 'Ελένη & Γιώργος', 'Київ Ђорђе Ўзбек', 'حفل זוג', '“Ça” – l’été…'])(
+  'the bundled fonts have all letters of %s',
+  (name) => {
+    expect(keepDrawable(name)).toBe(name);
+  },
+);
 
 test('every event name covers about as much of the picture with its watermark', async () => {
   const view = { data: Buffer.alloc(1200 * 800 * 3, 128), width: 1200, height: 800, channels: 3 } as const;

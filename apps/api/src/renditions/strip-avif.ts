@@ -14,7 +14,6 @@ const propertySizes: Readonly<Record<string, readonly number[]>> = {
   pasp: [8],
   irot: [1],
   imir: [1],
-  clap: [32],
   clli: [4],
 };
 /** AV1, section 6.2.2. */

@@ -1,5 +1,5 @@
 import { rebuildColorProfile } from './color-profile.ts';
-import { decodeOnTrial, openPicture } from './decode-profile.ts';
+import { assertNoTimeout, decodeOnTrial, openPicture } from './decode-profile.ts';
 
 /** Flags of `VP8X` (RFC 9649, section 2.7.1). */
 const flags = { profile: 0x20, alpha: 0x10 } as const;
@@ -75,7 +75,10 @@ function shorten({ type, content }: Chunk): Chunk[] {
 async function decodes(webp: Buffer): Promise<boolean> {
   return await decodeOnTrial(openPicture(webp)).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      assertNoTimeout(error);
+      return false;
+    },
   );
 }
 

@@ -1,4 +1,4 @@
-import { decodeOnTrial, openPicture } from './decode-profile.ts';
+import { assertNoTimeout, decodeOnTrial, openPicture } from './decode-profile.ts';
 import { isApplicationData, isFrame, marker } from './jpeg-segments.ts';
 
 const endOfImage = Buffer.from([0xff, marker.eoi]);
@@ -63,6 +63,9 @@ function declareUnscannedComponents(jpeg: Buffer): Buffer[] {
 async function decodesWithout(jpeg: readonly Buffer[], bytes: number): Promise<boolean> {
   return await decodeOnTrial(openPicture(withoutTail(jpeg, bytes), { failOn: 'warning' })).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      assertNoTimeout(error);
+      return false;
+    },
   );
 }

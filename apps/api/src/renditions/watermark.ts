@@ -1,15 +1,7 @@
-import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { fallbackFontFile, fontFamilies, fontFile, keepDrawable } from './bundled-fonts.ts';
 import type { Pixels } from './decode-profile.ts';
-
-/** Bundled, since a server may have no fonts: the typeface of the app's headings. */
-const fontFile = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
-);
-/** For the letters that it lacks: Greek, Cyrillic, Arabic and more. */
-const fallbackFontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf');
-const fontFamilies = 'Bricolage Grotesque,DejaVu Sans Condensed';
 
 /** Stands before the name of the event, which may be a single dot. */
 const productName = 'Rollcall';
@@ -58,12 +50,18 @@ const marks = new LRUCache<string, Mark, MarkRequest>({
  */
 export async function watermark(picture: Pixels, eventName: string): Promise<Pixels> {
   const { width, height } = picture;
-  const label = `${productName} · ${[...eventName].slice(0, maxNameLength).join('')}`;
+  const label = toLabel(eventName);
   const rendered = await marks.forceFetch(`${width} ${height} ${label}`, { context: { label, width, height } });
   const marked = { ...picture, data: Buffer.from(picture.data) };
   drawLines(marked);
   drawMark(marked, rendered);
   return marked;
+}
+
+/** The product's name alone if no letter of the event's can be drawn. */
+function toLabel(eventName: string): string {
+  const name = [...keepDrawable(eventName)].slice(0, maxNameLength).join('');
+  return name === '' ? productName : `${productName} · ${name}`;
 }
 
 /** In JavaScript: libvips blends all pixels of the picture, six times as slow as the few pixels of lines and letters. */
@@ -157,11 +155,7 @@ function loadFallbackFont(): Promise<unknown> {
   return fallbackFont;
 }
 
-/** Escapes Pango markup. Replaces line breaks and control characters, which would break the tile. */
+/** Escapes Pango markup. */
 function escapeMarkup(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

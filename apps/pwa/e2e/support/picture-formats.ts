@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { drawDisplayP3 } from '../../../api/test/display-p3.ts';
+import { box, buildHeif, numbers, readOwnPicture, readPicture } from '../../../api/test/pictures/build-heif.ts';
 import type { PickedFile } from './draw-photos.ts';
 import type { OrganizerClient } from './organizer-client.ts';
 
@@ -67,7 +68,8 @@ async function colorAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'bl
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
   if (red > 200 && green > 200 && blue > 200) return 'white';
   if (red > 150 && blue < 100) return 'red';
-  return blue > 150 && red < 100 ? 'blue' : 'other';
+  // Inks are duller.
+  return blue > 120 && red < 100 ? 'blue' : 'other';
 }
 
 type ServedPicture = Awaited<ReturnType<typeof downloadPictures>>[number];
@@ -135,4 +137,46 @@ export async function drawDisplayP3Files(): Promise<PickedFile[]> {
     { name: 'p3.avif', mimeType: 'image/avif', buffer: await picture.clone().avif({ quality: 90 }).toBuffer() },
     { name: 'p3.heic', mimeType: 'image/heic', buffer: readFileSync(join(pictures, 'display-p3.heic')) },
   ];
+}
+
+/** Draws the flag turned by Exif alone, cropped to its left top, and in a JPEG that lacks its end. */
+export async function drawEditedFiles(): Promise<PickedFile[]> {
+  const lying = await inverse[6]!(sharp(await drawFlag().png().toBuffer()));
+  const turned = async (format: 'png' | 'webp') =>
+    await lying.clone().withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+  const coded = readPicture(await drawFlag().avif({ quality: 90, effort: 0 }).toBuffer());
+  const leftTop = box('clap', numbers(4, 96, 1, 64, 1, -72, 1, -48, 1));
+  const own = readOwnPicture();
+  const turn = box('irot', Buffer.from([3]));
+  return [
+    { name: 'turned.png', mimeType: 'image/png', buffer: await turned('png') },
+    { name: 'turned.webp', mimeType: 'image/webp', buffer: await turned('webp') },
+    {
+      name: 'cropped.avif',
+      mimeType: 'image/avif',
+      buffer: buildHeif([{ ...coded, properties: [...coded.properties, leftTop] }]),
+    },
+    {
+      name: 'second.heic',
+      mimeType: 'image/heic',
+      buffer: buildHeif([own, { ...own, properties: [...own.properties, turn] }], 2),
+    },
+    { name: 'open.jpg', mimeType: 'image/jpeg', buffer: (await drawFlag().jpeg().toBuffer()).subarray(0, -2) },
+  ];
+}
+
+/** Expects a picture of {@link drawEditedFiles} to be served as an editor shows it. */
+export async function expectEdited({ photo, bytes }: ServedPicture): Promise<void> {
+  const sizes: Record<string, number[]> = { 'cropped.avif': [96, 64], 'second.heic': [64, 96] };
+  expect([photo.originalName, photo.width, photo.height]).toEqual([
+    photo.originalName,
+    ...(sizes[photo.originalName] ?? [240, 160]),
+  ]);
+  const colors: Record<string, string[]> = {
+    'cropped.avif': ['white', 'red', 'red'],
+    'second.heic': ['red', 'blue'],
+  };
+  const expected = colors[photo.originalName] ?? ['white', 'red', 'blue'];
+  const corners = [await colorAt(bytes, 0.05, 0.05), await colorAt(bytes, 0.3, 0.8), await colorAt(bytes, 0.9, 0.5)];
+  expect([photo.originalName, ...corners.slice(0, expected.length)]).toEqual([photo.originalName, ...expected]);
 }

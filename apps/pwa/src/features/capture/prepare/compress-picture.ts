@@ -1,4 +1,5 @@
 import imageCompression from 'browser-image-compression';
+import type { NativelyDecoded } from './decode-natively.ts';
 import { drawOnWhite, encodeJpeg } from './draw-picture.ts';
 import { preparedLimits } from './preparation.ts';
 
@@ -6,17 +7,17 @@ import { preparedLimits } from './preparation.ts';
 const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)/.test(navigator.userAgent);
 
 /**
- * Returns a picture as an upright JPEG within the limits. Uses the first frame of an animation. Closes `decoded`, its
- * upright bitmap. Runs in the app's own worker, because the library's worker loads its script from a CDN.
+ * Returns a picture as an upright JPEG within the limits. Uses the first frame of an animation. Closes the bitmap. Runs
+ * in the app's own worker, because the library's worker loads its script from a CDN.
  */
-export async function compressPicture(picture: Blob, decoded: ImageBitmap): Promise<Blob> {
-  if (isWebKit) {
-    const canvas = drawOnWhite(decoded, preparedLimits.side);
-    decoded.close();
+export async function compressPicture({ bitmap, file }: NativelyDecoded): Promise<Blob> {
+  if (isWebKit || !file) {
+    const canvas = drawOnWhite(bitmap, preparedLimits.side);
+    bitmap.close();
     return await encodeJpeg(canvas, preparedLimits.quality);
   }
-  decoded.close();
-  return await imageCompression(picture as File, {
+  bitmap.close();
+  return await imageCompression(file as File, {
     maxWidthOrHeight: preparedLimits.side,
     initialQuality: preparedLimits.quality,
     fileType: 'image/jpeg',

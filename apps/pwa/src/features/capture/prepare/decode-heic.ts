@@ -1,3 +1,4 @@
+import { decodeHeic as decodePixels, type LibHeif } from '@rollcall/gallery/decode-heic';
 import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
 import { fetchAsset } from '../../../remote/http/call.ts';
@@ -5,18 +6,6 @@ import { Unreachable } from '../../../remote/http/call-error.ts';
 
 const loadModules = () =>
   Promise.all([import('libheif-js/libheif-wasm/libheif.js'), import('libheif-js/libheif-wasm/libheif.wasm?url')]);
-
-/** The part of libheif's JavaScript API used here. The package's types describe only the C functions. */
-interface LibHeif {
-  HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
-}
-
-interface HeifImage {
-  get_width(): number;
-  get_height(): number;
-  /** Fills `target` and passes it to `done`, or passes null if decoding failed. */
-  display(target: ImageData, done: (pixels: ImageData | null) => void): void;
-}
 
 export interface DecodedHeic {
   /** The values as they are coded, not converted to the color space of a canvas. */
@@ -32,16 +21,9 @@ export interface DecodedHeic {
 export async function decodeHeic(bytes: ArrayBuffer): Promise<DecodedHeic | null> {
   const libheif = await loadDecoder();
   if (!libheif) return null;
-  const [picture] = new libheif.HeifDecoder().decode(new Uint8Array(bytes));
-  if (!picture) throw new Error('There is no picture inside');
-  const [width, height] = [picture.get_width(), picture.get_height()];
-  if (width * height > photoLimits.maxPixels) throw new Error('The picture is too large');
-  const pixels = new ImageData(width, height);
-  await new Promise<void>((resolve, reject) => {
-    picture.display(pixels, (shown) => (shown ? resolve() : reject(new Error('The picture cannot be decoded'))));
-  });
+  const { data, width, height } = await decodePixels(libheif, new Uint8Array(bytes), photoLimits.maxPixels);
   const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')?.putImageData(pixels, 0, 0);
+  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
   return { canvas, profile: findHeicColorProfile(new Uint8Array(bytes)) };
 }
 

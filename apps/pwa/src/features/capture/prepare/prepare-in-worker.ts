@@ -1,7 +1,15 @@
+import { decodeLimitMs, findHeifPixels } from '@rollcall/gallery/decode-limit';
+import { photoLimits } from '@rollcall/schema/photo';
 import type { PrepareRequest, PrepareResult, WorkerMessage } from './preparation.ts';
 
-/** Three times the duration of a 100-megapixel picture on a slow phone. */
+/** Three times the duration of a 100-megapixel picture on a slow phone, for pictures that the browser decodes. */
 const timeoutMs = 90_000;
+
+/** HEIC is decoded in WebAssembly, which takes many times as long. */
+function findTimeoutMs(bytes: ArrayBuffer): number {
+  const pixels = findHeifPixels(new Uint8Array(bytes));
+  return pixels === null ? timeoutMs : timeoutMs + decodeLimitMs(Math.min(pixels, photoLimits.maxPixels));
+}
 
 /** Thrown if the worker crashes or times out, usually for lack of memory. */
 export class PreparationFailed extends Error {
@@ -34,10 +42,11 @@ export class PrepareWorker {
   }
 
   private async post(worker: Worker, request: PrepareRequest): Promise<PrepareResult> {
+    const limitMs = findTimeoutMs(request.bytes);
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       return await new Promise<PrepareResult>((resolve, reject) => {
-        timer = setTimeout(() => reject(new PreparationFailed('silent')), timeoutMs);
+        timer = setTimeout(() => reject(new PreparationFailed('silent')), limitMs);
         worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
           if (data.kind === 'ready') this.isLoaded = true;
           else resolve(data);

@@ -1,9 +1,13 @@
+import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
+import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
+import { countJpegComponents } from '@rollcall/gallery/jpeg-components';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 import { isCanvasReliable } from './canvas-check.ts';
 import { compressPicture } from './compress-picture.ts';
 import { decodeHeic } from './decode-heic.ts';
+import { decodeNatively } from './decode-natively.ts';
 import { digestPicture } from './digest-picture.ts';
 import { drawOnWhite, encodeJpeg } from './draw-picture.ts';
 import { areSimilar, averageBlocks, type PictureBlocks } from './picture-similarity.ts';
@@ -27,6 +31,9 @@ export async function preparePicture({ bytes, type, timeZone, isUnchanged }: Pre
   return preparation ? { kind: 'prepared', preparation } : await keepFile(bytes, pictureType, takenAt);
 }
 
+/** The components of a picture in CMYK, which each browser converts in its own way. */
+const inks = 4;
+
 interface Compressed {
   /** Without metadata. */
   jpeg: ArrayBuffer;
@@ -39,13 +46,20 @@ async function compress(
   declaredType: string,
   type: string | null,
 ): Promise<Compressed | 'no-decoder'> {
-  const picture = new Blob([bytes], { type: declaredType.startsWith('image/') ? declaredType : 'image/jpeg' });
-  const decoded = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(() => null);
+  const mediaType = declaredType.startsWith('image/') ? declaredType : 'image/jpeg';
+  // Browsers show a high dynamic range too dark or grey. The server maps it, as the decoder of HEIC does.
+  const isHdr = findHdrCoding(new Uint8Array(bytes)) !== null;
+  if (isHdr && type !== 'image/heic') return 'no-decoder';
+  if (countJpegComponents(new Uint8Array(bytes)) === inks) return 'no-decoder';
+  const decoded = isHdr ? null : await decodeNatively(bytes, mediaType);
+  if (decoded === 'unfaithful') return 'no-decoder';
   if (decoded) {
-    const source = averageBlocks(decoded);
-    const jpeg = await compressPicture(picture, decoded);
+    const source = averageBlocks(decoded.bitmap);
+    const jpeg = await compressPicture(decoded);
     return { jpeg: stripJpegMetadata(await jpeg.arrayBuffer()), source };
   }
+  // The server finds out whether the picture is complete.
+  if (type === 'image/jpeg' && completeJpeg(new Uint8Array(bytes))) return 'no-decoder';
   if (type !== 'image/heic') throw new Error('This browser cannot decode the picture');
   const heic = await decodeHeic(bytes);
   if (!heic) return 'no-decoder';
