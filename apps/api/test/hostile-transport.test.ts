@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
+import { defaultRateLimits } from '../src/rate-limit/rate-limits.ts';
 import { newDataDir, startServer } from './server-process.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -159,15 +160,16 @@ describe('a listening server', { timeout: 60_000 }, () => {
 
   test.each([
     ['the connection, ignoring X-Forwarded-For', {}, 429],
-    ['the address that a trusted proxy added', { ROLLCALL_TRUST_PROXY: '1' }, 401],
-  ])('counts failed sign-ins by %s', async (_name, environment, expected) => {
+    ['the address that a trusted proxy added', { ROLLCALL_TRUST_PROXY: '1' }, 404],
+  ])('counts lookups of unknown codes by %s', async (_name, environment, expected) => {
     const server = await startServer(newDataDir(), environment);
-    const guess = async (from: string) => {
-      const response = await server.client().post('/api/auth/login', credentials, { 'X-Forwarded-For': from });
+    const lookUp = async (from: string) => {
+      const response = await fetch(`${server.origin}/api/events/ZZZZZZZZ`, { headers: { 'X-Forwarded-For': from } });
+      await response.body?.cancel();
       return response.status;
     };
-    for (let i = 0; i < 10; i++) expect(await guess(`203.0.113.9, 192.0.2.${i}`)).toBe(401);
-    expect(await guess('203.0.113.9, 192.0.2.99')).toBe(expected);
+    const { calls } = defaultRateLimits.missedLookups;
+    for (let i = 0; i < calls; i++) expect(await lookUp(`203.0.113.9, 192.0.2.${i % 100}`)).toBe(404);
+    expect(await lookUp('203.0.113.9, 192.0.2.199')).toBe(expected);
   });
 });
-const credentials = { email: 'ada@example.com', password: 'a guess' };

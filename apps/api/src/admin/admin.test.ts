@@ -39,7 +39,8 @@ test('GET /api/admin/customers lists accounts newest first in pages, with their 
   const testApp = await createTestApp();
   const { client: admin } = await signInAdmin(testApp);
   const people = [];
-  for (const name of ['anna', 'bernd', 'jörg', 'dora']) people.push(await testApp.client().signUp(name));
+  for (const name of ['anna', 'bernd', 'joerg', 'dora']) people.push(await testApp.client().signUp(name));
+  await testApp.db.updateTable('customers').set({ first_name: 'jörg' }).where('id', '=', people[2]!.id).execute();
   await subscribe(testApp, people[1]!.id, { is_trial_active: 1 });
 
   const { rows, pages } = await readAll<ListedCustomer>(admin, '/api/admin/customers?limit=2');

@@ -116,7 +116,8 @@ describe('the rendition queue', () => {
     const died = await createTestApp({ makesPictures: false });
     const { guest, event } = await createEventWithGuest(died);
     const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
-    expect(filesOf(died)).toHaveLength(1);
+    // The original and its facts.
+    expect(filesOf(died)).toHaveLength(2);
     const restarted = await createTestApp({ dir: died.dir });
     const again = restarted.client();
     again.cookie = guest.cookie;
@@ -151,7 +152,8 @@ describe('the rendition queue', () => {
     await testApp.db.updateTable('rendition_jobs').set({ not_before: new Date().toISOString() }).execute();
     testApp.renditions.notify();
     await waitForRenditions(guest, event.id, photoId);
-    expect(filesOf(testApp)).toHaveLength(4);
+    // The original, its facts, and three renditions.
+    expect(filesOf(testApp)).toHaveLength(5);
   });
 
   test('marks renditions as failed after the last attempt, and starts again on a reviewer’s retry', async () => {

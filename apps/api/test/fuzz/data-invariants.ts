@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { factsName } from '../../src/blobs/photo-file-names.ts';
 import type { TestApp } from '../create-test-app.ts';
 
 /** Queries for rows that must not exist, by the invariant that they violate. */
@@ -41,6 +42,7 @@ async function expectFileInvariants({ db, dir }: Pick<TestApp, 'db' | 'dir'>): P
   const photos = await db.selectFrom('photos').select(['file_key', 'file_extension', 'thumbhash']).execute();
   const expected = photos.flatMap(({ file_key, file_extension, thumbhash }) => [
     `${file_key}.${file_extension}`,
+    factsName(file_key),
     ...(thumbhash === null ? [] : ['400', '1600', '1600-marked'].map((size) => `${file_key}-${size}.jpg`)),
   ]);
   const folder = join(dir, 'pictures');
