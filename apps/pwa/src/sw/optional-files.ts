@@ -4,33 +4,27 @@ import { registerRoute } from 'workbox-routing';
 declare const self: ServiceWorkerGlobalScope;
 
 const cacheName = 'rollcall-optional';
-/** At a time, so that they do not hold up the page. */
-const maxInFlight = 4;
-
 /**
  * Stores files that guests can do without, each if it can be had: one that a content blocker or the filter of a hotel
  * refuses does not keep the others from working offline. A missing file is fetched, and stored, when it is used.
+ * @returns stores the files; to be called during the installation
  */
-export function registerOptionalFiles(entries: readonly PrecacheEntry[]): void {
+export function registerOptionalFiles(entries: readonly PrecacheEntry[]): () => Promise<void> {
   const keys = new Map(entries.map(({ url, revision }) => [toUrl(url), `${toUrl(url)}?revision=${revision}`]));
-  self.addEventListener('install', (event) => event.waitUntil(storeMissing(keys)));
   self.addEventListener('activate', (event) => event.waitUntil(deleteOutdated(new Set(keys.values()))));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && keys.has(url.origin + url.pathname),
     async ({ url }) => await load(url.origin + url.pathname, keys.get(url.origin + url.pathname)!),
   );
+  return async () => await storeMissing(keys);
 }
 
 async function storeMissing(keys: ReadonlyMap<string, string>): Promise<void> {
-  const left = [...keys];
-  const storeNext = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const response = await load(...next).catch(() => null);
-      // An unread response holds one of the browser's six connections to the server.
-      await response?.body?.cancel();
-    }
-  };
-  await Promise.all(Array.from({ length: maxInFlight }, storeNext));
+  for (const [url, key] of keys) {
+    const response = await load(url, key).catch(() => null);
+    // An unread response holds one of the browser's six connections to the server.
+    await response?.body?.cancel();
+  }
 }
 
 /** Returns a file from the cache, or else from the network. */

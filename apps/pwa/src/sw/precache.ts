@@ -1,11 +1,6 @@
 import { shells, subscribePath } from '@rollcall/screens/shells';
 import type { RouteHandlerCallback } from 'workbox-core';
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { registerOptionalFiles } from './optional-files.ts';
 
@@ -24,16 +19,18 @@ const serverPaths = [/^\/api\//, /^\/uploads\//, /^\/healthz$/, /^\/readyz$/];
 export function registerAppShell(): void {
   // The path of a page selects its shell below and is not a file name: /camera is not the screen of camera.html.
   const files = self.__WB_MANIFEST as AppFile[];
-  precacheAndRoute(
-    files.filter(({ isOptional }) => !isOptional),
-    { cleanURLs: false, directoryIndex: '' },
-  );
-  registerOptionalFiles(files.filter(({ isOptional }) => isOptional));
+  const needed = new PrecacheController();
+  needed.addToCacheList(files.filter(({ isOptional }) => !isOptional));
+  const storeOptional = registerOptionalFiles(files.filter(({ isOptional }) => isOptional));
+  // One after the other, so that on a weak link the page has most of it.
+  self.addEventListener('install', (event) => event.waitUntil(needed.install(event).then(storeOptional)));
+  self.addEventListener('activate', (event) => event.waitUntil(needed.activate(event)));
+  registerRoute(new PrecacheRoute(needed, { cleanURLs: false, directoryIndex: '' }));
   cleanupOutdatedCaches();
   for (const { fileName, paths } of shells) {
-    registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${fileName}`), { allowlist: [paths] }));
+    registerRoute(new NavigationRoute(needed.createHandlerBoundToURL(`/${fileName}`), { allowlist: [paths] }));
   }
-  const index = createHandlerBoundToURL('/index.html');
+  const index = needed.createHandlerBoundToURL('/index.html');
   // Only its own response allows the payment provider's script; the shell is for when there is no network.
   const subscribe: RouteHandlerCallback = (options) => fetch(options.request).catch(() => index(options));
   registerRoute(new NavigationRoute(subscribe, { allowlist: [subscribePath] }));
