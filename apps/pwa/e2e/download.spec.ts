@@ -248,7 +248,7 @@ test.describe('without billing', () => {
     await expect(page.getByRole('dialog').getByText('1 of 3')).toBeVisible();
   });
 
-  test('shows how far an archive is, also after a reload', async ({ page, organizer }) => {
+  test('shows how far an archive is, also after a reload', { tag: '@own-server' }, async ({ page, organizer }) => {
     const event = await organizer.createEvent();
     // More than the buffers of both ends of a connection hold.
     for (const file of await drawPhotos(6, { width: 2400, height: 1800, grain: 120 })) {

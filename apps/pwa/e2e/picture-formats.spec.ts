@@ -39,7 +39,10 @@ test('converts every picture format of a phone to one that all browsers show', {
   await expectEveryFormat(served);
 });
 
-test('decodes on the server the HEIC picture that a script uploads', async ({ server, organizer }) => {
+test('decodes on the server the HEIC picture that a script uploads', { tag: '@own-server' }, async ({
+  server,
+  organizer,
+}) => {
   const event = await organizer.createEvent();
   const guest = await GuestClient.join(server.origin, event, 'Gisela');
   await guest.uploadPhotos((await drawEveryFormat()).filter(({ mimeType }) => mimeType === 'image/heic'));
