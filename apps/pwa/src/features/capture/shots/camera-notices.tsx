@@ -10,6 +10,9 @@ import type { Shot } from './shots.store.ts';
 import type { StorageWarning } from './storage-warning.ts';
 import { UnsavedShots } from './unsaved-shots.tsx';
 
+// So that it is there when a file is not saved, also offline.
+import('./describe-not-saved.ts').catch(() => undefined);
+
 export interface CameraNoticesProps {
   picked: PickedProgress | null;
   unsaved: readonly Shot[];

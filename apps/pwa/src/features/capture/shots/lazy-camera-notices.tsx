@@ -7,10 +7,7 @@ export function LazyCameraNotices(props: CameraNoticesProps) {
   const [loaded, setLoaded] = useState<{ CameraNotices: ComponentType<CameraNoticesProps> } | null>(null);
   const isLoaded = loaded !== null;
   useEffect(() => {
-    if (isLoaded) return;
-    import('./camera-notices.tsx').then(setLoaded, () => undefined);
-    // So that it is there when a file is not saved, also offline.
-    import('./describe-not-saved.ts').catch(() => undefined);
+    if (!isLoaded) import('./camera-notices.tsx').then(setLoaded, () => undefined);
   }, [picked, unsaved.length, storageWarning, isLoaded]);
   return loaded && <loaded.CameraNotices {...props} />;
 }
