@@ -15,6 +15,8 @@ export class TestNetwork {
   /** Bytes of uploads, without previews, that reached the server. */
   uploadedBytes = 0;
   private interfere: Interceptor = (_request, send) => send();
+  /** Node's `Request` follows its signal through a weak reference: one that is collected is never aborted. */
+  private readonly openRequests = new Set<Request>();
 
   constructor(testApp: TestApp) {
     this.testApp = testApp;
@@ -46,7 +48,12 @@ export class TestNetwork {
 
   private async fetch(path: string, init: RequestInit): Promise<Response> {
     const request = new Request(new URL(path, 'http://localhost:3000'), { ...init, signal: init.signal ?? null });
-    return await this.interfere(request, () => this.send(path, init));
+    this.openRequests.add(request);
+    try {
+      return await this.interfere(request, () => this.send(path, init));
+    } finally {
+      this.openRequests.delete(request);
+    }
   }
 
   private async send(path: string, init: RequestInit): Promise<Response> {
