@@ -82,6 +82,7 @@ test('reports a full phone and keeps every photo reported as saved', { tag: '@se
   // Set before anything is stored: Chromium caches the quota for half a minute.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 5_000_000 });
   await joinAndOpenCamera(page, event);
+  await waitForOfflineApp(page);
   await context.setOffline(true);
   let picked = 0;
   await expect(async () => {

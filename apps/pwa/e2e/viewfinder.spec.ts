@@ -166,7 +166,10 @@ test('leads from the camera of a wide screen to the gallery and to one’s own p
   await expect(page).toHaveURL(`/event/${event.id}/gallery?mine=yes`);
 });
 
-test('keeps the viewfinder in place when the first shot has been taken', async ({ page, organizer }) => {
+test('keeps the viewfinder in place when the first shot has been taken', { tag: '@service-worker' }, async ({
+  page,
+  organizer,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCameraOfNewEvent(page, organizer);
   const shutter = await startCamera(page);

@@ -17,4 +17,9 @@ export const cameraNoticesTexts = texts('capture-notices', {
       '{count} photos are missing from this phone. The browser cleared its storage before they were sent. Look for them in your photo library.',
   }),
   haveRead: 'Got it',
+  unsaved: count({ one: 'Your last photo isn’t saved yet.', other: '{count} photos aren’t saved yet.' }),
+  keepOpen: 'Keep this open, free up some space and try again.',
+  discard: 'Discard',
+  discardQuestion: 'Discard this photo?',
+  discardNote: 'It isn’t saved anywhere yet. This action cannot be undone.',
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { uiTexts } from '../../../ui/text/ui.texts.ts';
-import { captureStatusTexts } from './capture-status.texts.ts';
+import { cameraNoticesTexts } from './camera-notices.texts.ts';
 import { Notice } from './notice.tsx';
 import { saveToPhone } from './save-to-phone.ts';
 import { shotTexts } from './shot.texts.ts';
@@ -11,7 +11,7 @@ import type { Shot } from './shots.store.ts';
 
 /** Renders the ways to keep shots that are in memory only, because this phone could not store them. */
 export function UnsavedShots({ shots }: { shots: readonly Shot[] }) {
-  const t = captureStatusTexts();
+  const t = cameraNoticesTexts();
   const [isAsking, setAsking] = useState(false);
   const [shot] = shots;
   if (!shot?.picture) return null;
