@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 const dist = join(import.meta.dirname, '../dist');
 /** Brotli-compressed bytes of script that a guest's screen may load. */
-const maxBytes = 170 * 1024;
+const maxBytes = 170_000;
 
 /** Returns the transferred size: that of the compressed copy if there is one. */
 function transferSize(path: string): number {
