@@ -1,23 +1,44 @@
-/** Holds the id of the photo that was being prepared when a page was left. */
+import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
+
+/** Holds the id of the photo that was being prepared when a page was left, and its number of failures with this attempt. */
 const key = 'rollcall-interrupted-preparation';
 
 /** The longest attempt that counts as interrupted, in milliseconds. A page left later may have been stuck in it. */
 const maxAttemptMs = 10_000;
 
 /** The attempt that is running in this page. `startedAtMs`: Unix milliseconds. */
-let attempt: { photoId: string; startedAtMs: number } | null = null;
+let attempt: { record: string; startedAtMs: number; isCounted: boolean } | null = null;
 
-/** Called once an attempt to prepare a photo is counted: from now on the page can be left during it. */
-export function beginAttempt(photoId: string): void {
-  attempt = { photoId, startedAtMs: Date.now() };
+/**
+ * Called before an attempt to prepare a photo is counted after `failures` others: the page can be left before it learns
+ * that the count is stored.
+ */
+export function beginAttempt(photoId: string, failures: number): void {
+  attempt = { record: recordOf(photoId, failures + 1), startedAtMs: Date.now(), isCounted: false };
 }
 
-export function isAttempting(): boolean {
-  return attempt !== null;
+/** Called once the count of the attempt is stored. Forgets the interruption before it. */
+export function confirmAttempt(): void {
+  if (!attempt) return;
+  attempt = { ...attempt, startedAtMs: Date.now(), isCounted: true };
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage of the page, nothing was recorded.
+  }
+}
+
+/** Returns whether the count of the running attempt is stored and its page is not being left. */
+export function isAttemptCounted(): boolean {
+  return attempt?.isCounted ?? false;
 }
 
 export function endAttempt(): void {
   attempt = null;
+}
+
+function recordOf(photoId: string, failures: number): string {
+  return `${photoId} ${failures}`;
 }
 
 /**
@@ -27,19 +48,17 @@ export function endAttempt(): void {
 export function recordInterruption(): void {
   if (!attempt || Date.now() - attempt.startedAtMs > maxAttemptMs) return;
   try {
-    localStorage.setItem(key, attempt.photoId);
+    localStorage.setItem(key, attempt.record);
   } catch {
     // Without storage of the page, the attempt counts.
   }
   attempt = null;
 }
 
-/** Returns whether the last attempt to prepare this photo ended because its page was left. Forgets it. */
-export function takeInterruption(photoId: string): boolean {
+/** Returns whether the last counted attempt to prepare this photo ended because its page was left. */
+export function wasInterrupted({ id, prepareFailures }: OutboxPhoto): boolean {
   try {
-    if (localStorage.getItem(key) !== photoId) return false;
-    localStorage.removeItem(key);
-    return true;
+    return localStorage.getItem(key) === recordOf(id, prepareFailures);
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { Transaction } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failReads } from '../../../../test/fail-reads.ts';
 import { commitCapture, storePreparation } from '../../../local/outbox/captured-photos.ts';
@@ -162,6 +163,24 @@ test('does not count attempts during which the page was left', async () => {
   const preparer = respondingWith(prepared(5));
   await prepareAll(preparer);
   expect(preparer.prepare).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isUnchanged: false }));
+});
+
+test('does not count an attempt whose page was left before it learned that the count is stored', async () => {
+  const leave = () => {
+    recordInterruption();
+    abandonLeases();
+  };
+  const onUpdate = (_changes: object, _id: string, _photo: object, transaction: Transaction) => {
+    transaction.on('complete', leave);
+  };
+  outboxDatabase.photos.hook('updating', onUpdate);
+  const preparer = respondingWith();
+  preparer.prepare.mockRejectedValue(new PreparationFailed('The page is gone'));
+  expect(await passPauses(prepareDue(preparer, new PreparationBackoff()))).toBe(false);
+  outboxDatabase.photos.hook('updating').unsubscribe(onUpdate);
+  expect(preparer.prepare).toHaveBeenCalledOnce();
+  await prepareAll(respondingWith(prepared(5)));
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'prepared', prepareFailures: 1 });
 });
 
 test('counts attempts during which the page was left for being stuck', async () => {

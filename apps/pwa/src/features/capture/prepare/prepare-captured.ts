@@ -9,7 +9,13 @@ import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
 import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
-import { beginAttempt, endAttempt, isAttempting, takeInterruption } from './interrupted-preparation.ts';
+import {
+  beginAttempt,
+  confirmAttempt,
+  endAttempt,
+  isAttemptCounted,
+  wasInterrupted,
+} from './interrupted-preparation.ts';
 import type { PrepareRequest, PrepareResult } from './preparation.ts';
 import { type PostponeReason, PreparationBackoff } from './preparation-backoff.ts';
 import { prepareTexts } from './prepare-captured.texts.ts';
@@ -108,9 +114,10 @@ export async function prepareAll(preparer: Preparer, postponed: PreparationBacko
 /** Returns why the picture was postponed, or null if it was not. */
 async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<PostponeReason | null> {
   try {
-    const wasInterrupted = takeInterruption(photo.id);
-    if (wasInterrupted) await transitionPhoto(photo.id, { kind: 'preparation-postponed' });
-    const failures = photo.prepareFailures - Number(wasInterrupted);
+    const isInterrupted = wasInterrupted(photo);
+    const failures = photo.prepareFailures - Number(isInterrupted);
+    beginAttempt(photo.id, failures);
+    if (isInterrupted) await transitionPhoto(photo.id, { kind: 'preparation-postponed' });
     if (failures >= attempts.beforeParked) return await park(photo.id, 'image-too-large', prepareTexts().tooLarge);
     const attempt = () => prepareCounted(photo, failures, preparer);
     if (failures < attempts.beforeAlone) return await applyResult(photo.id, await attempt());
@@ -120,7 +127,7 @@ async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<Postp
   } catch (error) {
     if (error instanceof PreparationFailed) return await pause();
     console.error('A picture was not prepared; it is tried again', error);
-    return isAttempting() ? await postpone(photo.id, 'error') : 'error';
+    return isAttemptCounted() ? await postpone(photo.id, 'error') : 'error';
   } finally {
     endAttempt();
   }
@@ -133,7 +140,7 @@ type AttemptResult = PrepareResult | { kind: 'superseded' } | { kind: 'gone' };
 async function prepareCounted(photo: OutboxPhoto, failures: number, preparer: Preparer): Promise<AttemptResult> {
   const isCaptured = await transitionPhoto(photo.id, { kind: 'preparation-started' });
   if (!isCaptured) return { kind: 'superseded' };
-  beginAttempt(photo.id);
+  confirmAttempt();
   const bytes = await readPhotoBytes(photo.id, 'raw');
   if (!bytes) return { kind: 'gone' };
   const timeZone = await findTimeZone(photo);
