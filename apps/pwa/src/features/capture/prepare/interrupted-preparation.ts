@@ -1,7 +1,13 @@
 import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
 
-/** Holds the id of the photo that was being prepared when a page was left, and its number of failures with this attempt. */
+/**
+ * Holds photos that were being prepared when a page was left, the last of them last: id and number of failures with that
+ * attempt. More than one: the next page may be left during the attempt of another photo.
+ */
 const key = 'rollcall-interrupted-preparation';
+
+/** Older ones belong to photos that were deleted meanwhile. */
+const maxRecords = 20;
 
 /** The longest attempt that counts as interrupted, in milliseconds. A page left later may have been stuck in it. */
 const maxAttemptMs = 10_000;
@@ -21,11 +27,7 @@ export function beginAttempt(photoId: string, failures: number): void {
 export function confirmAttempt(): void {
   if (!attempt) return;
   attempt = { ...attempt, startedAtMs: Date.now(), isCounted: true };
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage of the page, nothing was recorded.
-  }
+  forget(attempt.record);
 }
 
 /** Returns whether the count of the running attempt is stored and its page is not being left. */
@@ -37,29 +39,42 @@ export function endAttempt(): void {
   attempt = null;
 }
 
-function recordOf(photoId: string, failures: number): string {
-  return `${photoId} ${failures}`;
-}
-
 /**
  * Records that this page is being left during an attempt: that is no failure of the picture. Not in the database, whose
  * transactions end with the page. A page that is killed for its memory use records nothing.
  */
 export function recordInterruption(): void {
   if (!attempt || Date.now() - attempt.startedAtMs > maxAttemptMs) return;
-  try {
-    localStorage.setItem(key, attempt.record);
-  } catch {
-    // Without storage of the page, the attempt counts.
-  }
+  writeRecords([...readRecords(), attempt.record].slice(-maxRecords));
   attempt = null;
 }
 
 /** Returns whether the last counted attempt to prepare this photo ended because its page was left. */
 export function wasInterrupted({ id, prepareFailures }: OutboxPhoto): boolean {
+  return readRecords().includes(recordOf(id, prepareFailures));
+}
+
+function forget(record: string): void {
+  const records = readRecords();
+  if (records.includes(record)) writeRecords(records.filter((one) => one !== record));
+}
+
+function recordOf(photoId: string, failures: number): string {
+  return `${photoId}:${failures}`;
+}
+
+function readRecords(): string[] {
   try {
-    return localStorage.getItem(key) === recordOf(id, prepareFailures);
+    return localStorage.getItem(key)?.split(' ') ?? [];
   } catch {
-    return false;
+    return [];
+  }
+}
+
+function writeRecords(records: string[]): void {
+  try {
+    localStorage.setItem(key, records.join(' '));
+  } catch {
+    // Without storage of the page, the attempt counts.
   }
 }

@@ -56,6 +56,12 @@ const respondingWith = (...results: (PrepareResult | Error)[]) => ({
   terminate: vi.fn(),
 });
 
+const capture = (membershipId: string) =>
+  commitCapture(
+    { membershipId },
+    { bytes: bufferOf(1, 2, 3), type: 'image/png', originalName: 'a.png', takenAt: '2026-11-21T20:14:00.000Z' },
+  );
+
 let photoId: string;
 
 beforeEach(async () => {
@@ -72,10 +78,7 @@ beforeEach(async () => {
     guestName: 'Gisela',
     guestEmail: 'g@example.com',
   });
-  photoId = await commitCapture(
-    { membershipId: membership.id },
-    { bytes: bufferOf(1, 2, 3), type: 'image/png', originalName: 'a.png', takenAt: '2026-11-21T20:14:00.000Z' },
-  );
+  photoId = await capture(membership.id);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -163,6 +166,21 @@ test('does not count attempts during which the page was left', async () => {
   const preparer = respondingWith(prepared(5));
   await prepareAll(preparer);
   expect(preparer.prepare).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isUnchanged: false }));
+});
+
+test('does not count interrupted attempts of two photos, the second of which was attempted while the page was left', async () => {
+  const secondId = await capture((await getOutboxPhoto(photoId))!.membershipId!);
+  const { promise: response, reject } = Promise.withResolvers<PrepareResult>();
+  // The worker's script is not loaded any more in a page that is left.
+  const preparer = respondingWith();
+  preparer.prepare.mockResolvedValueOnce({ kind: 'not-loaded' }).mockReturnValue(response);
+  const left = prepareDue(preparer, new PreparationBackoff());
+  await vi.waitFor(() => expect(preparer.prepare).toHaveBeenCalledTimes(2), { interval: 1 });
+  await endPage(left, () => reject(new PreparationFailed('The page is gone')));
+  await leaveWhilePreparing(800);
+  await prepareAll(respondingWith(prepared(5), prepared(6)));
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'prepared', prepareFailures: 1 });
+  expect(await getOutboxPhoto(secondId)).toMatchObject({ state: 'prepared', prepareFailures: 1 });
 });
 
 test('does not count an attempt whose page was left before it learned that the count is stored', async () => {
