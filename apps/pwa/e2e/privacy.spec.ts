@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { password } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
-import { openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
+import { joinAndOpenCamera, openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
 import { loseResponse } from './support/lose-response.ts';
 import { readOutbox, waitForOutboxStates } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
@@ -125,3 +125,50 @@ for (const width of [320, 360, 390, 430, 1440]) {
     expect(widths.at(-1)! / Math.max(...widths)).toBeGreaterThan(0.5);
   });
 }
+
+test('signs a guest out of a phone, and leaves nothing of them in the next join form', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event, { name: 'Anna' });
+  await pickPhotos(page, await drawPhotos(1, { width: 600, height: 400 }));
+  await waitForOutboxStates(page, 1, 'received');
+  await page.context().route('**/api/uploads**', (route) => route.abort());
+  await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
+  await expect.poll(async () => (await readOutbox(page)).length).toBe(2);
+
+  await page.goto(`/join/${event.eventCode}`);
+  await page.getByRole('link', { name: 'This isn’t me' }).click();
+  await page.getByRole('button', { name: 'Leave this phone' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave this phone?' });
+  await expect(question.getByText(/One photo hasn’t been sent\./)).toBeVisible();
+  await question.getByRole('button', { name: 'Leave this phone' }).click();
+  await expect(page.getByText('You’ve left this phone')).toBeVisible();
+
+  const stored = await page.evaluate(async () => {
+    const settle = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settle(indexedDB.open(name!));
+      for (const store of database.objectStoreNames) {
+        rows.push(await settle(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(rows);
+  });
+  expect(stored).not.toMatch(/Anna|anna@/);
+  // What waits belongs to the guest who left.
+  expect((await readOutbox(page)).map(({ state }) => state)).not.toContain('received');
+  await page.context().unroute('**/api/uploads**');
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByLabel('Your name')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByLabel('Your name').fill('Bert');
+  await page.getByLabel('Email').fill('bert@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText('You’re in, Bert.')).toBeVisible();
+  expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 2, total: 1 });
+});

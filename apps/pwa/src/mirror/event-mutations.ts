@@ -1,10 +1,9 @@
 import type { Event } from '@rollcall/schema/event';
 import type { EventChange, NewEvent } from '@rollcall/schema/new-event';
-import { getMirror } from '../local/mirror/mirror-database.ts';
-import { deleteMirrorEvent, putMirrorEvent } from '../local/mirror/mirror-events.ts';
-import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
+import { putMirrorEvent } from '../local/mirror/mirror-events.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import * as remote from '../remote/events.ts';
+import { forgetEvent } from './forget-event.ts';
 
 /** Creates an event, at most once for each key, and stores it in the mirror. Throws `Unreachable` and `CallError`. */
 export async function createEvent(newEvent: NewEvent, idempotencyKey: string): Promise<Event> {
@@ -23,6 +22,5 @@ export async function updateEvent(eventId: string, change: EventChange): Promise
 /** Deletes an event permanently, together with its mirror and cached pictures. Throws `Unreachable` and `CallError`. */
 export async function deleteEvent(eventId: string): Promise<void> {
   await remote.deleteEvent(eventId);
-  const userId = (await getSignedInUser())?.userId ?? null;
-  await deleteCachedPictures(userId, await deleteMirrorEvent(getMirror(userId), eventId));
+  await forgetEvent((await getSignedInUser())?.userId ?? null, eventId);
 }

@@ -120,6 +120,30 @@ test('an own photo that was removed before the first snapshot disappears with th
   expect(await idsShown()).toEqual([]);
 });
 
+test('forgets a private event once the host has removed the guest, and not when a session of the host expires', async () => {
+  await organizer.call('PATCH', `/api/events/${eventId}`, { isPublic: false });
+  await organizer.uploadPhoto(eventId, await drawJpeg());
+  await syncEvent(eventId);
+  const host = await getSignedInUser();
+  network.cookie = '';
+  await expect(syncEvent(eventId)).rejects.toMatchObject({ code: 'event-not-found' });
+  expect(await idsShown()).toHaveLength(1);
+
+  const guest = network.testApp.client();
+  const credentials = await guest.join(eventId);
+  const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${eventId}/me`);
+  await guest.uploadPhoto(eventId, await drawJpeg());
+  await signInAs({ userId, kind: 'guest' });
+  network.cookie = guest.cookie;
+  await syncEvent(eventId);
+  expect(await idsShown()).toHaveLength(1);
+  await organizer.call('DELETE', `/api/events/${eventId}/guests/${credentials.id}`);
+  await expect(syncEvent(eventId)).rejects.toMatchObject({ code: 'event-not-found' });
+  expect(await idsShown()).toEqual([]);
+  expect(await progress()).toBeNull();
+  expect(host?.userId).not.toBe(userId);
+});
+
 test('signing out empties the mirror and leaves the outbox', async () => {
   const membership = await createMembership({ eventId, guestName: 'Gisela', guestEmail: 'g@example.com' });
   await drainOutbox();

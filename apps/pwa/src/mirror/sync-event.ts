@@ -9,6 +9,7 @@ import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { hasProblemCode, Unreachable } from '../remote/http/call-error.ts';
 import { fetchChanges } from '../remote/photos.ts';
+import { forgetEvent } from './forget-event.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 
 /** How often a tab looks whether another one has finished its sync. */
@@ -43,17 +44,37 @@ async function runInTurn(eventId: string): Promise<void> {
 }
 
 async function syncOnce(eventId: string, lease: LeaseHandle): Promise<void> {
-  const userId = (await getSignedInUser())?.userId ?? null;
-  if (userId === null) return await syncAs(null, eventId, lease, {});
+  const user = await getSignedInUser();
+  if (user === null) return await syncOrForget(null, eventId, lease, {});
+  const { userId, kind } = user;
   // Every request reports the number of pending uploads on this device, for the organizer.
   const context: CallContext = { actor: userId, pendingUploads: await countPendingPhotos(userId, eventId) };
   try {
-    await syncAs(userId, eventId, lease, context);
+    await syncOrForget(userId, eventId, lease, context);
   } catch (error) {
     if (!hasProblemCode(error, 'not-signed-in')) throw error;
     // Only a guest's session can be renewed; an organizer sees the event as a visitor until they sign in.
     const renewal = await withLease('outbox', ({ lost }) => renewSession(userId, lost));
-    await syncAs(userId, eventId, lease, renewal === 'renewed' ? context : {});
+    if (renewal === 'renewed') await syncOrForget(userId, eventId, lease, context);
+    // The server knows this guest no more, or not in any of their events.
+    else if (renewal === 'refused' && kind === 'guest') await syncOrForget(userId, eventId, lease, {});
+    // A visitor may not see what this user will see again.
+    else await syncAs(userId, eventId, lease, {});
+  }
+}
+
+/** Syncs as this user, and forgets the event where the server answers that it is not there for them. */
+async function syncOrForget(
+  userId: string | null,
+  eventId: string,
+  lease: LeaseHandle,
+  context: CallContext,
+): Promise<void> {
+  try {
+    await syncAs(userId, eventId, lease, context);
+  } catch (error) {
+    if (hasProblemCode(error, 'event-not-found')) await forgetEvent(userId, eventId);
+    throw error;
   }
 }
 

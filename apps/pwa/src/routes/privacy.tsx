@@ -4,11 +4,13 @@ import { SignIns } from '../features/account/sign-ins.tsx';
 import { describeSignedInUser } from '../features/privacy/describe-signed-in-user.ts';
 import { EraseMe } from '../features/privacy/erase-me.tsx';
 import { ExportData } from '../features/privacy/export-data.tsx';
+import { LeavePhone } from '../features/privacy/leave-phone.tsx';
 import { OtherPhones } from '../features/privacy/other-phones.tsx';
 import { privacyTexts } from '../features/privacy/privacy.texts.ts';
 import { StoredDataSummary } from '../features/privacy/stored-data-summary.tsx';
 import { YourData, YourDataSignedOut } from '../features/privacy/your-data.tsx';
-import { eraseFromBrowser } from '../identity/sign-out.page.ts';
+import { eraseFromBrowser } from '../identity/forget-user.page.ts';
+import { getRememberedGuest } from '../identity/remembered-guest.page.ts';
 import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.store.ts';
@@ -26,12 +28,18 @@ function Privacy() {
   const who = describeSignedInUser(customer, signedIn);
   // An expired session identifies no user. A guest's session is renewed by the device.
   const userId = customer?.id ?? (signedIn?.kind === 'guest' ? signedIn.userId : null);
+  const isGuestKnown =
+    !isLoading && customer === null && (userId !== null || getRememberedGuest(null).guestName !== '');
 
-  async function leave(person: string) {
+  async function endErased(person: string) {
     await eraseFromBrowser(person);
+    await leave({ title: t.erased, description: t.nothingLeft });
+  }
+
+  async function leave(message: { title: string; description?: string }) {
     await navigate({ to: '/' });
     forgetAnswers();
-    showToast({ title: t.erased, description: t.nothingLeft });
+    showToast(message);
   }
 
   return (
@@ -51,8 +59,13 @@ function Privacy() {
                   <OtherPhones />
                 </>
               )}
+            </>
+          )}
+          {isGuestKnown && <LeavePhone userId={userId} onLeft={() => leave({ title: t.left })} />}
+          {userId !== null && (
+            <>
               <ExportData />
-              <EraseMe customer={customer} userId={userId} who={who} onErased={() => leave(userId)} />
+              <EraseMe customer={customer} userId={userId} who={who} onErased={() => endErased(userId)} />
             </>
           )}
         </div>

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useContributorCount, useEvent } from '../../local/views/gallery.hooks.ts';
+import { useContributorCount } from '../../local/views/event-list.hooks.ts';
+import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
 import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
-import { syncEventDetails, syncEventStats } from '../../mirror/sync-events.ts';
+import { syncEventStats } from '../../mirror/sync-event-lists.ts';
+import { syncEventDetails } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -52,6 +52,20 @@ export const privacyTexts = texts('privacy', {
   endingAccess: 'Ending...',
   accessEnded: 'Access ended',
   accessNotEnded: 'Access not ended',
+  leave: 'This isn’t me',
+  leaveNote:
+    'Leave this phone when you borrowed it, or when it has another owner now. Photos you sent stay in the event.',
+  leavePhone: 'Leave this phone',
+  leaveQuestion: 'Leave this phone?',
+  leaveConsequences:
+    'You’re signed out here. Your name, your email and copies of what you viewed are cleared from this phone.',
+  leaveWaiting: count({
+    one: 'One photo hasn’t been sent. It stays on this phone and uploads when you sign in here again.',
+    other: '{count} photos haven’t been sent. They stay on this phone and upload when you sign in here again.',
+  }),
+  leaving: 'Leaving...',
+  left: 'You’ve left this phone',
+  notLeft: 'You’re still signed in here',
   eraseMe: 'Delete my data',
   eraseAccountNote: 'Your account, your place in events and every photo you sent, from everyone’s gallery too.',
   eraseGuestNote: 'Your name and email, your place in events and every photo you sent, from everyone’s gallery too.',

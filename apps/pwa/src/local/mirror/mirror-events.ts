@@ -15,53 +15,12 @@ async function findIn(mirror: MirrorDatabase, codeOrId: string): Promise<MirrorE
   return event ?? null;
 }
 
-/** Returns the events that lists contained, the newest date first. */
-export async function listMirrorEvents(): Promise<MirrorEvent[]> {
-  const mirror = await getCurrentMirror();
-  const events = await mirror.events.filter((event) => event.isListed).toArray();
-  return events.sort((one, other) => other.date.localeCompare(one.date));
-}
-
 /** Stores one event. The fields of a summary are merged into an event that is stored in full. */
 export async function putMirrorEvent(event: EventSummary & Partial<Event>): Promise<void> {
   const mirror = await getCurrentMirror();
   await mirror.transaction('rw', mirror.events, async () => {
     const known = await mirror.events.get(event.id);
     await mirror.events.put({ isListed: false, ...known, ...event });
-  });
-}
-
-/** Stores a page of the list of events. */
-export async function putMirrorEventPage(events: Event[]): Promise<void> {
-  const mirror = await getCurrentMirror();
-  await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
-}
-
-/** Stores the number of people with at least one photo of an event. */
-export async function putContributorCount(eventId: string, count: number): Promise<void> {
-  const mirror = await getCurrentMirror();
-  await mirror.contributors.put({ eventId, count });
-}
-
-/** Returns the number that was stored last; null if there is none. */
-export async function findContributorCount(eventId: string): Promise<number | null> {
-  const mirror = await getCurrentMirror();
-  return (await mirror.contributors.get(eventId))?.count ?? null;
-}
-
-export interface EventDateRange {
-  /** Inclusive. */
-  from: string;
-  /** Exclusive. */
-  until: string;
-}
-
-/** Stores all listed events of a date range. Other stored events of the range are kept, but are no longer listed. */
-export async function replaceMirrorEventsInRange(events: Event[], { from, until }: EventDateRange): Promise<void> {
-  const mirror = await getCurrentMirror();
-  await mirror.transaction('rw', mirror.events, async () => {
-    await mirror.events.filter(({ date }) => date >= from && date < until).modify({ isListed: false });
-    await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
   });
 }
 

@@ -16,6 +16,11 @@ export async function getEvictedCount(eventId: string): Promise<number> {
   return ((await outboxDatabase.settings.get(keyOf(eventId)))?.value as number | undefined) ?? 0;
 }
 
+/** Clears the counts of all events: another person has this phone. */
+export async function clearEvictedCounts(): Promise<void> {
+  await outboxDatabase.settings.where('key').startsWith(keyOf('')).delete();
+}
+
 /** Clears the count once the person has read it. */
 export async function clearEvictedCount(eventId: string): Promise<void> {
   await outboxDatabase.settings.delete(keyOf(eventId));

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
+import { newId } from '@rollcall/schema/id';
 import { beforeEach, expect, test } from 'vitest';
 import { takePhoto } from '../../../test/prepared-photo.ts';
 import { signInAs } from '../../identity/switch-user.ts';
 import { createMembership, findMembership, transitionMembership } from './memberships.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { countPendingPhotos, getOutboxPhoto } from './outbox-photos.ts';
-import { countPartialUploads, deleteOwned, transferToGuest } from './ownership.ts';
+import { deleteOwned, deleteSent } from './owner-deletion.ts';
+import { countPartialUploads, transferToGuest } from './ownership.ts';
 import { transitionPhoto } from './photo-transitions.ts';
 import { getSignedInUser } from './signed-in-user.ts';
 
@@ -71,4 +73,22 @@ test('deletes one user’s data and keeps that of others on the same phone', asy
   expect(await countPendingPhotos('guest')).toBe(0);
   expect((await outboxDatabase.memberships.toArray()).map(({ id }) => id)).toEqual([kept.id]);
   expect(await getOutboxPhoto(keptPhotoId)).toMatchObject({ ownerId: 'other' });
+});
+
+test('keeps what is not sent when a guest leaves, without their name and guest credentials', async () => {
+  const known = await createMembership({ ...request, eventId: newId() });
+  await signInAs({ userId: 'guest', kind: 'guest' });
+  await transitionMembership(known.id, { kind: 'joined', userId: 'guest' });
+  const [sentId, unsentId] = [await takePhoto({ membershipId: known.id }), await takePhoto({ membershipId: known.id })];
+  await transitionPhoto(sentId, { kind: 'received', receivedAt: '2026-11-21T20:14:00.000Z' });
+  const byCode = await createMembership({ ...request, eventCode: 'HGFEDCBA' });
+  const unknownId = await takePhoto({ membershipId: byCode.id });
+
+  await deleteSent('guest');
+  expect(await getOutboxPhoto(sentId)).toBeNull();
+  expect(await getOutboxPhoto(unsentId)).toMatchObject({ ownerId: 'guest', state: 'prepared' });
+  const kept = (await outboxDatabase.bytes.toArray()).map((row) => row.photoId);
+  expect(new Set(kept)).toEqual(new Set([unsentId, unknownId]));
+  // Without it nobody knows the event of the photo.
+  expect((await outboxDatabase.memberships.toArray()).map(({ id }) => id)).toEqual([byCode.id]);
 });

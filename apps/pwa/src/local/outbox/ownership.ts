@@ -58,21 +58,6 @@ export async function transferToGuest(from: string, to: string): Promise<void> {
   });
 }
 
-/** Deletes everything that a user made on this phone, sent or not. */
-export async function deleteOwned(userId: string): Promise<void> {
-  const { memberships, photos, bytes, actions } = outboxDatabase;
-  await outboxDatabase.transaction('rw', memberships, photos, bytes, actions, async () => {
-    const membershipIds = await memberships.where('userId').equals(userId).primaryKeys();
-    // Before the first join, the membership's id is the owner.
-    const owners = [userId, ...membershipIds];
-    const photoIds = await photos.where('ownerId').anyOf(owners).primaryKeys();
-    await bytes.where('photoId').anyOf(photoIds).delete();
-    await photos.bulkDelete(photoIds);
-    await actions.where('ownerId').anyOf(owners).delete();
-    await memberships.bulkDelete(membershipIds);
-  });
-}
-
 /** Counts partly uploaded photos, which only the user who started the upload can finish. */
 export async function countPartialUploads(userId: string): Promise<number> {
   return await outboxDatabase.photos

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { MirrorEvent } from '../mirror/mirror-database.ts';
-import { findContributorCount, findMirrorEvent, listMirrorEvents } from '../mirror/mirror-events.ts';
+import { findMirrorEvent } from '../mirror/mirror-events.ts';
 import { type GalleryPhoto, listGalleryPhotos } from './gallery-photo.ts';
 
 // Each query is an async function: only there does Dexie track reads after the first await.
@@ -18,14 +18,4 @@ export function useGalleryPhoto(photoId: string): GalleryPhoto | null | undefine
 /** Returns an event from the mirror; null if it is not there, undefined while loading. */
 export function useEvent(codeOrId: string): MirrorEvent | null | undefined {
   return useLiveQuery(async () => findMirrorEvent(codeOrId), [codeOrId]);
-}
-
-/** Returns the number of people with a photo of the event, as it was last known; null if it never was. */
-export function useContributorCount(eventId: string): number | null | undefined {
-  return useLiveQuery(async () => findContributorCount(eventId), [eventId]);
-}
-
-/** Returns the listed events, the newest date first; undefined while loading, and while `isNeeded` is false. */
-export function useEvents(isNeeded: boolean): MirrorEvent[] | undefined {
-  return useLiveQuery(async () => (isNeeded ? listMirrorEvents() : undefined), [isNeeded]);
 }

@@ -73,7 +73,8 @@ function readRecords(): string[] {
 
 function writeRecords(records: string[]): void {
   try {
-    localStorage.setItem(key, records.join(' '));
+    if (records.length > 0) localStorage.setItem(key, records.join(' '));
+    else localStorage.removeItem(key);
   } catch {
     // Without storage of the page, the attempt counts.
   }

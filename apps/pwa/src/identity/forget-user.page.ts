@@ -1,0 +1,33 @@
+import { clearEvictedCounts } from '../local/outbox/evicted-photos.ts';
+import { deleteOwned, deleteSent } from '../local/outbox/owner-deletion.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
+import { signOut } from '../remote/sessions.ts';
+import { clearReentryKey } from './reentry-key.page.ts';
+import { clearRememberedGuest } from './remembered-guest.page.ts';
+import { clearRememberedCustomer } from './signed-in-customer.page.ts';
+import { switchToVisitor } from './switch-user.ts';
+
+/**
+ * Ends the session of this browser's guest on the server and then forgets the guest here. Photos that are not sent stay
+ * on this phone for them; `userId` is null where nobody is signed in, and only the next join form is filled in.
+ * Throws `Unreachable` and `CallError`.
+ */
+export async function leavePhone(userId: string | null): Promise<void> {
+  await signOut();
+  clearRememberedGuest();
+  clearReentryKey();
+  await clearEvictedCounts();
+  if (userId !== null) await deleteSent(userId);
+  await switchToVisitor();
+}
+
+/** Deletes everything of a user from this browser, sent or not, after the server has erased them. */
+export async function eraseFromBrowser(userId: string): Promise<void> {
+  clearRememberedCustomer();
+  clearRememberedGuest();
+  clearReentryKey();
+  // After a lost response the phone may have joined again as a new user, who is erased by now too.
+  const signedInId = (await getSignedInUser())?.userId;
+  for (const id of new Set([userId, signedInId ?? userId])) await deleteOwned(id);
+  await switchToVisitor();
+}

@@ -1,0 +1,35 @@
+import { outboxDatabase } from './outbox-database.ts';
+import { isUnreceived } from './photo-state-machine.ts';
+
+/** Deletes everything that a user made on this phone, sent or not. */
+export async function deleteOwned(userId: string): Promise<void> {
+  const { memberships, photos, bytes, actions } = outboxDatabase;
+  await outboxDatabase.transaction('rw', memberships, photos, bytes, actions, async () => {
+    const membershipIds = await memberships.where('userId').equals(userId).primaryKeys();
+    // Before the first join, the membership's id is the owner.
+    const owners = [userId, ...membershipIds];
+    const photoIds = await photos.where('ownerId').anyOf(owners).primaryKeys();
+    await bytes.where('photoId').anyOf(photoIds).delete();
+    await photos.bulkDelete(photoIds);
+    await actions.where('ownerId').anyOf(owners).delete();
+    await memberships.bulkDelete(membershipIds);
+  });
+}
+
+/**
+ * Deletes the memberships of a user, with their names and guest credentials, and the photos that the server has. What is
+ * not sent stays for them, with the memberships that know its event.
+ */
+export async function deleteSent(userId: string): Promise<void> {
+  const { memberships, photos, bytes } = outboxDatabase;
+  await outboxDatabase.transaction('rw', memberships, photos, bytes, async () => {
+    const owned = await photos.where('ownerId').equals(userId).toArray();
+    const sentIds = owned.filter((photo) => !isUnreceived(photo)).map(({ id }) => id);
+    await bytes.where('photoId').anyOf(sentIds).delete();
+    await photos.bulkDelete(sentIds);
+    const unsent = owned.filter((photo) => isUnreceived(photo) && photo.eventId === null);
+    const keptIds = new Set(unsent.map(({ membershipId }) => membershipId));
+    const membershipIds = await memberships.where('userId').equals(userId).primaryKeys();
+    await memberships.bulkDelete(membershipIds.filter((id) => !keptIds.has(id)));
+  });
+}
