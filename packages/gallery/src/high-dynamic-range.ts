@@ -1,5 +1,6 @@
 import { readType } from './heif-boxes.ts';
 import { readHeifProperties } from './heif-properties.ts';
+import { findHevcColorPoints } from './hevc-color-points.ts';
 
 /** How the values of a picture of high dynamic range are coded. */
 export interface HdrCoding {
@@ -21,17 +22,23 @@ export function findHdrCoding(file: Uint8Array): HdrCoding | null {
 }
 
 /** Code points of ITU-T H.273. */
-interface CodePoints {
+export interface CodePoints {
   primaries: number;
   transfer: number;
 }
 
-/** `colr` (ISO/IEC 14496-12, 12.1.5) of type `nclx`. */
+/**
+ * `colr` (ISO/IEC 14496-12, 12.1.5) of type `nclx`, which overrides what the coded picture names. That counts only where
+ * the file names no colors, as some encoders leave them out.
+ */
 function findHeifColors(file: Uint8Array): CodePoints | null {
   const found = readHeifProperties(file);
-  const colors = [...(found?.own ?? []), ...(found?.ofTile ?? [])].filter(({ type }) => type === 'colr');
+  const properties = [...(found?.own ?? []), ...(found?.ofTile ?? [])];
+  const colors = properties.filter(({ type }) => type === 'colr');
   const named = colors.find(({ content }) => content.byteLength >= 8 && readType(content, 0) === 'nclx')?.content;
-  return named ? { primaries: named.getUint16(4), transfer: named.getUint16(6) } : null;
+  if (named) return { primaries: named.getUint16(4), transfer: named.getUint16(6) };
+  const hvcC = colors.length === 0 && properties.find(({ type }) => type === 'hvcC');
+  return hvcC ? findHevcColorPoints(hvcC.content) : null;
 }
 
 /** `cICP` (PNG third edition, 11.3.2.6), which comes before the picture data. */
