@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible } from './support/accessibility.ts';
-import { signInWith } from './support/accounts.ts';
+import { password, signInWith } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ environment: { ROLLCALL_BILLING: 'off', ROLLCALL_WEBHOOKS_TO_LOOPBACK: '1' } });
@@ -36,8 +36,9 @@ test('an organizer creates and revokes an API key, and a webhook hears of a test
   await expect(secret).toBeVisible();
   await expectAccessible(page);
   const key = (await secret.textContent())!;
-  const callWithKey = async (path: string) =>
-    (await fetch(`${server.origin}${path}`, { headers: { Authorization: `Bearer ${key}` } })).status;
+  const callWith = async (bearer: string, path: string) =>
+    (await fetch(`${server.origin}${path}`, { headers: { Authorization: `Bearer ${bearer}` } })).status;
+  const callWithKey = (path: string) => callWith(key, path);
   expect(await callWithKey(`/api/events/${event.id}`)).toBe(200);
   expect(await callWithKey(`/api/events/${event.id}/guests`)).toBe(403);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -67,4 +68,19 @@ test('an organizer creates and revokes an API key, and a webhook hears of a test
   await expect(webhooks.getByText('127.0.0.1')).toHaveCount(0);
   receiver.closeAllConnections();
   receiver.close();
+
+  const created = await page.evaluate(async () => {
+    const body = JSON.stringify({ name: 'Old phone', scopes: ['events:read'] });
+    const headers = { 'Content-Type': 'application/json' };
+    return await (await fetch('/api/account/api-keys', { method: 'POST', headers, body })).json();
+  });
+  expect(await callWith(created.key, `/api/events/${event.id}`)).toBe(200);
+  await page.reload();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('New password', { exact: true }).fill('A longer one of 2036');
+  await dialog.getByLabel('Also revoke API keys and webhooks (1)').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await callWith(created.key, `/api/events/${event.id}`)).toBe(401);
 });

@@ -135,6 +135,8 @@ test('shows a validation error at each missing field', async ({ page, organizer 
   await expect(page.getByText('Name is required')).toBeVisible();
   await expect(page.getByText('Email is required')).toBeVisible();
   await page.getByLabel('Your name').fill('Tom');
+  await page.getByLabel('Email').fill('zoë@example.com');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/may not reach you/);
   await page.getByLabel('Email').fill('tom@nowhere');
   await page.getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();

@@ -4,24 +4,23 @@ import { GuestClient } from './support/guest-client.ts';
 import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import {
   downloadPictures,
+  drawAllRotated,
   drawDisplayP3Files,
   drawEditedFiles,
   drawEveryFormat,
-  drawRotatedJpeg,
+  drawHighDynamicRange,
   expectEdited,
   expectEveryFormat,
   expectUpright,
 } from './support/picture-formats.ts';
 import { expect, test } from './support/test.ts';
 
-test('uploads pictures of all eight EXIF orientations upright and without their location', { tag: '@engines' }, async ({
-  page,
-  server,
-  organizer,
-}) => {
+test('uploads pictures of all eight orientations in each format upright and without their location', {
+  tag: '@engines',
+}, async ({ page, server, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
-  await pickPhotos(page, await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(drawRotatedJpeg)));
-  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 8, 'received'));
+  await pickPhotos(page, await drawAllRotated([1, 2, 3, 4, 5, 6, 7, 8]));
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 32, 'received'));
   for (const picture of await downloadPictures(organizer, event.id)) await expectUpright(picture);
 });
 
@@ -78,4 +77,28 @@ test('prepares pictures as editors write them like the server does', { tag: '@en
   const served = await downloadPictures(organizer, event.id);
   expect(served).toHaveLength(files.length);
   for (const picture of served) await expectEdited(picture);
+});
+
+test('reads a picture that has no preview once while its parts are sent', async ({ page, organizer }) => {
+  await page.addInitScript(() => {
+    const { createObjectURL } = URL;
+    const sizes: number[] = [];
+    URL.createObjectURL = (picture: Blob) => {
+      sizes.push(picture.size);
+      return createObjectURL.call(URL, picture);
+    };
+    Object.assign(globalThis, { objectSizes: sizes });
+  });
+  await openCameraOfNewEvent(page, organizer);
+  const picture = await drawHighDynamicRange();
+  let parts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') parts++;
+  });
+  await pickPhotos(page, [picture]);
+  await waitForOutboxStates(page, 1, 'received');
+  expect(parts).toBeGreaterThan(4);
+  const sizes = await page.evaluate(() => (globalThis as { objectSizes?: number[] }).objectSizes);
+  // Once as captured, and once as it is sent.
+  expect(sizes!.filter((size) => size >= picture.buffer.length).length).toBeLessThanOrEqual(2);
 });

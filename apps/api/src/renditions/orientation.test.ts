@@ -1,7 +1,13 @@
 import { findExifOrientation, toUpright } from '@rollcall/gallery/picture-orientation';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { box, buildHeif, type HeifItem, numbers, readOwnPicture, readPicture } from '../../test/pictures/build-heif.ts';
+import {
+  buildHeif,
+  type HeifItem,
+  readOwnPicture,
+  readPicture,
+  transformations,
+} from '../../test/pictures/build-heif.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
 
@@ -50,14 +56,6 @@ const exifItem = (orientation: number): HeifItem => ({
   ]),
   describes: 1,
 });
-/** The transformations that turn a picture as an orientation of Exif does. */
-const transformations: Readonly<Record<number, readonly Buffer[]>> = Object.fromEntries(
-  [[], [-1], [2], [-2], [1, -2], [3], [3, -2], [1]].map((steps, index) => [
-    index + 1,
-    steps.map((step) => (step > 0 ? box('irot', numbers(1, step)) : box('imir', numbers(1, step === -1 ? 1 : 0)))),
-  ]),
-);
-
 async function drawHeif(format: 'heic' | 'avif'): Promise<HeifItem & { properties: readonly Buffer[] }> {
   if (format === 'heic') return readOwnPicture();
   return readPicture(await drawQuarters().avif({ quality: 90, effort: 0 }).toBuffer());

@@ -35,6 +35,14 @@ export function numbers(bytes: number, ...values: readonly number[]): Buffer {
   return buffer;
 }
 
+/** The boxes that turn a picture as each orientation of Exif does. */
+export const transformations: Readonly<Record<number, readonly Buffer[]>> = Object.fromEntries(
+  [[], [-1], [2], [-2], [1, -2], [3], [3, -2], [1]].map((steps, index) => [
+    index + 1,
+    steps.map((step) => (step > 0 ? box('irot', numbers(1, step)) : box('imir', numbers(1, step === -1 ? 1 : 0)))),
+  ]),
+);
+
 /** Returns the first item, a picture, of a file of `heif-enc` or sharp. */
 export function readPicture(heif: Buffer): HeifItem & { properties: readonly Buffer[] } {
   const find = (type: string) => {

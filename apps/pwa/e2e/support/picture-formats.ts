@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { drawDisplayP3 } from '../../../api/test/display-p3.ts';
-import { box, buildHeif, numbers, readOwnPicture, readPicture } from '../../../api/test/pictures/build-heif.ts';
+import {
+  box,
+  buildHeif,
+  numbers,
+  readOwnPicture,
+  readPicture,
+  transformations,
+} from '../../../api/test/pictures/build-heif.ts';
 import type { PickedFile } from './draw-photos.ts';
 import type { OrganizerClient } from './organizer-client.ts';
 
@@ -34,19 +42,47 @@ const inverse: Record<number, (picture: Sharp) => Promise<Sharp>> = {
   8: async (picture) => await rotate(picture, 90),
 };
 
-/** Draws a JPEG as a rotated camera does: rotated pixels with an Exif orientation. */
-export async function drawRotatedJpeg(orientation: number): Promise<PickedFile> {
+const rotatedFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
+
+/** Draws a picture as a rotated camera does: rotated pixels with the orientation of its format. */
+export async function drawRotated(orientation: number, format: (typeof rotatedFormats)[number]): Promise<PickedFile> {
   const upright = await drawFlag().png().toBuffer();
   const lying = await inverse[orientation]!(sharp(upright));
+  const file = { name: `turned-${orientation}.${format}`, mimeType: `image/${format}` };
+  if (format === 'avif') {
+    const picture = readPicture(await lying.avif({ quality: 90, effort: 0 }).toBuffer());
+    const properties = [...picture.properties, ...transformations[orientation]!];
+    return { ...file, buffer: buildHeif([{ ...picture, properties }]) };
+  }
   const buffer = await lying
-    .jpeg({ quality: 95 })
+    .toFormat(format, { quality: 95 })
     .withExif({
       IFD0: { Make: 'Secret Camera', Orientation: String(orientation) },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 0/1' },
     })
     .withMetadata({ orientation })
     .toBuffer();
-  return { name: `turned-${orientation}.jpg`, mimeType: 'image/jpeg', buffer };
+  return { ...file, buffer };
+}
+
+/** Draws pictures of these orientations in every format that has them. */
+export async function drawAllRotated(orientations: readonly number[]): Promise<PickedFile[]> {
+  const pictures = rotatedFormats.flatMap((format) => orientations.map((each) => drawRotated(each, format)));
+  return await Promise.all(pictures);
+}
+
+/** Draws a PNG of high dynamic range, of some megabytes. A phone sends it unchanged, without a preview. */
+export async function drawHighDynamicRange(): Promise<PickedFile> {
+  const [width, height] = [640, 480];
+  const raw = { width, height, channels: 3 as const };
+  const noise = Uint16Array.from({ length: width * height * 3 }, (_value, index) => (index * 40_503) % 65_521);
+  const png = await sharp(noise, { raw }).toColourspace('rgb16').png().toBuffer();
+  const at = png.indexOf('IDAT') - 4;
+  // `cICP`: BT.2020 with PQ (PNG third edition, 11.3.2.6).
+  const body = Buffer.concat([Buffer.from('cICP'), numbers(1, 9, 16, 0, 1)]);
+  const chunk = Buffer.concat([numbers(4, 4), body, numbers(4, crc32(body))]);
+  const buffer = Buffer.concat([png.subarray(0, at), chunk, png.subarray(at)]);
+  return { name: 'bright.png', mimeType: 'image/png', buffer };
 }
 
 /** Downloads the event's only picture and its metadata. */

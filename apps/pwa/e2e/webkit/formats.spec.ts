@@ -1,7 +1,7 @@
 import {
   downloadPictures,
   drawEveryFormat,
-  drawRotatedJpeg,
+  drawRotated,
   expectEveryFormat,
   expectUpright,
 } from '../support/picture-formats.ts';
@@ -10,7 +10,7 @@ import { test } from '../support/webkit-test.ts';
 test('uploads rotated pictures upright and without their location', async ({ webkit, guest, organizer }) => {
   const event = await organizer.createEvent();
   await guest.joinAndOpenCamera(event);
-  await webkit.pick(await Promise.all([1, 3, 6, 8].map(drawRotatedJpeg)));
+  await webkit.pick(await Promise.all([1, 3, 6, 8].map((orientation) => drawRotated(orientation, 'jpeg'))));
   await guest.waitForStates(4, 'received');
   for (const picture of await downloadPictures(organizer, event.id)) await expectUpright(picture);
 });
