@@ -55,6 +55,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
     return { name, value: begun[name] ?? known[name], onFocus: keep, onChange: keep, errors: errors[name] };
   }
 
+  const email = field('guestEmail');
   return (
     <form ref={form} {...formProps} className="join-form flex flex-col">
       <TextField
@@ -65,7 +66,12 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
         maxLength={255}
         required
       />
-      <EmailField {...field('guestEmail')} label={t.email} autoComplete="email" hint={t.emailHint} />
+      <EmailField
+        {...email}
+        label={t.email}
+        autoComplete="email"
+        hint={/\P{ASCII}.*@/u.test(email.value) ? t.emailMayBounce : t.emailHint}
+      />
       <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
         {isBusy ? t.joining : t.join}
       </Button>

@@ -41,6 +41,7 @@ export const joinTexts = texts('join', {
   // The form.
   name: 'Your name',
   email: 'Email',
+  emailMayBounce: 'With accents or other alphabets before the @, mail from us may not reach you.',
   emailHint: 'So you can find your photos on another phone. Other guests never see it.',
   join: 'Join Event',
   joining: 'Joining Event...',
