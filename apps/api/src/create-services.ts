@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { RightsLog } from './access/rights-log.ts';
 import { AdminStore } from './admin/admin.store.ts';
 import { AnalyticsStore } from './analytics/analytics.store.ts';
 import { ApiKeysStore } from './api-keys/api-keys.store.ts';
@@ -148,6 +149,7 @@ export function createServices(deps: AppDeps) {
     },
   });
   const openStreams = new OpenStreams();
+  const rightsLog = new RightsLog(db);
   const downloads = new DownloadsStore({ db, blobs, settings });
   const archives = new ArchivesStore({ db, blobs, settings });
   const billing = deps.createBilling?.({ db, feed, log, settings }) ?? null;
@@ -197,6 +199,7 @@ export function createServices(deps: AppDeps) {
     quota,
     uploads,
     openStreams,
+    rightsLog,
     downloads,
     archives,
     billing,

@@ -1,6 +1,7 @@
+import type { Generated } from 'kysely';
 import type { Json, Time } from './column-types.ts';
 
-// Rate limits and the audit log.
+// Rate limits, changes of rights and the audit log.
 
 /** Rate limits that survive a restart. */
 export interface RateLimitsTable {
@@ -20,4 +21,11 @@ export interface AuditLogTable {
   event_id: string | null;
   target_id: string | null;
   details: Json;
+}
+
+/** Whose rights changed, written by triggers. */
+export interface RightsChangesTable {
+  seq: Generated<number>;
+  /** The id of a user, or of an event, where everybody's may have changed. */
+  scope: string;
 }

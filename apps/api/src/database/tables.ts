@@ -42,7 +42,7 @@ import type {
   RenditionJobsTable,
   UploadsTable,
 } from './photo-tables.ts';
-import type { AuditLogTable, RateLimitsTable } from './system-tables.ts';
+import type { AuditLogTable, RateLimitsTable, RightsChangesTable } from './system-tables.ts';
 
 export interface Tables {
   users: UsersTable;
@@ -58,6 +58,7 @@ export interface Tables {
   reentry_tokens: ReentryTokensTable;
   setup_tokens: SetupTokensTable;
   rate_limits: RateLimitsTable;
+  rights_changes: RightsChangesTable;
   audit_log: AuditLogTable;
   events: EventsTable;
   event_search: EventSearchTable;

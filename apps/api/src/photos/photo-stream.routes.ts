@@ -3,8 +3,9 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../access/app-env.ts';
-import { accessEvent } from '../access/event-access.ts';
+import type { RightsLog } from '../access/rights-log.ts';
 import { CoalescingSignal } from '../concurrency/coalescing-signal.ts';
+import { SharedLoad } from '../concurrency/shared-load.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
 import { clientAddress } from '../rate-limit/client-address.ts';
@@ -12,6 +13,7 @@ import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { PhotosDeps } from './photos.store.ts';
+import { StreamRights } from './stream-rights.ts';
 
 /** Changes within this time are sent as one. */
 const coalesceMs = 250;
@@ -21,6 +23,7 @@ const heartbeatMs = 25_000;
 interface Deps extends PhotosDeps {
   log: Logger;
   openStreams: OpenStreams;
+  rightsLog: RightsLog;
   sessions: SessionsStore;
   settings: Pick<Settings, 'isBillingOn' | 'trustsProxy'>;
   /** Aborted when the server stops, so that open streams do not hold it. */
@@ -29,17 +32,19 @@ interface Deps extends PhotosDeps {
 
 /** `GET …/stream`: sends the newest sequence number, to reviewers with the counts; `/changes` has the changes. */
 export function photoStreamRoutes(deps: Deps) {
+  const sequenceNumbers = new SharedLoad((eventId: string) => loadSequenceNumber(deps, eventId));
+  const counts = new SharedLoad((eventId: string) => loadEventCounts(deps.db, eventId));
   return new Hono<AppEnv>().get('/api/events/:id/stream', async (c) => {
     const eventId = c.req.param('id');
     const opener = c.get('caller');
-    const { isReviewer } = await accessEvent(deps, opener, eventId);
+    const rights = await StreamRights.open(deps, opener, eventId);
     const signal = new CoalescingSignal({ coalesceMs });
     const reader = { userId: opener?.userId ?? null, address: clientAddress(c, deps.settings) };
-    const close = deps.openStreams.open(reader, () => signal.end());
+    const close = openOrStop(() => deps.openStreams.open(reader, () => signal.end()), rights);
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       const notify = () => signal.notify();
-      const stopListening = deps.feed.listen(eventId, notify, { includesCounts: isReviewer });
+      const stopListening = deps.feed.listen(eventId, notify, { includesCounts: rights.isReviewer });
       const stopListeningToUser = opener && deps.feed.listen(opener.userId, notify, { includesCounts: false });
       const stop = () => signal.end();
       stream.onAbort(stop);
@@ -54,23 +59,20 @@ export function photoStreamRoutes(deps: Deps) {
             if (deps.stopping.aborted) await stream.write(`retry: ${pickReconnectDelayMs()}\n\n`);
             break;
           }
-          // Not recorded as use: an open stream does not extend the idle limit of administrators.
-          const current = opener && (await deps.sessions.find(opener.sessionId));
-          // A new token may have replaced this one. The stream that is opened next has it.
-          if (opener && !current) break;
-          const access = await accessEvent(deps, current?.caller ?? null, eventId);
+          const access = await rights.current({ isChecked: event === 'silent' });
+          if (!access) break;
           // A plan ends by the clock, too.
           if (event === 'silent' && access.view === sentView) {
             await stream.write(': still here\n\n');
             continue;
           }
-          const change: StreamedChange = { seq: access.event.change_seq };
+          const change: StreamedChange = { seq: await sequenceNumbers.get(eventId) };
           // A change of the counts alone is for reviewers, who see them.
           // A new view is for everybody: a plan began or ended.
           if (!access.isReviewer && change.seq === sentSeq && access.view === sentView) continue;
           sentSeq = change.seq;
           sentView = access.view;
-          if (access.isReviewer) change.counts = await loadEventCounts(deps.db, eventId);
+          if (access.isReviewer) change.counts = await counts.get(eventId);
           await stream.writeSSE({ event: 'changes', data: JSON.stringify(change), id: String(change.seq) });
         }
       } catch (err) {
@@ -78,12 +80,30 @@ export function photoStreamRoutes(deps: Deps) {
         if (!(err instanceof ProblemError)) deps.log.error({ err }, 'a stream failed');
       } finally {
         close();
+        rights.stop();
         stopListening();
         stopListeningToUser?.();
         deps.stopping.removeEventListener('abort', stop);
       }
     });
   });
+}
+
+/** Ends the watch of the rights of a stream that is not opened. */
+function openOrStop<Result>(open: () => Result, rights: StreamRights): Result {
+  try {
+    return open();
+  } catch (error) {
+    rights.stop();
+    throw error;
+  }
+}
+
+async function loadSequenceNumber({ db }: Deps, eventId: string): Promise<number> {
+  const row = await db.selectFrom('events').select('change_seq').where('id', '=', eventId).executeTakeFirst();
+  // Deleted since the rights were computed.
+  if (!row) throw new ProblemError('event-not-found');
+  return row.change_seq;
 }
 
 /** A restart takes some seconds, and the phones of a party shall not come back in the same one. */

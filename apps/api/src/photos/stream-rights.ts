@@ -1,0 +1,79 @@
+import type { Caller } from '../access/caller.ts';
+import { accessEvent, type EventAccess } from '../access/event-access.ts';
+import type { RightsLog } from '../access/rights-log.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { SessionsStore } from '../sessions/sessions.store.ts';
+import type { PhotosDeps } from './photos.store.ts';
+
+/** Rights also end by the clock: a plan, the session of an administrator who does nothing. */
+const maxAgeMs = 25_000;
+
+interface Deps extends PhotosDeps {
+  rightsLog: RightsLog;
+  sessions: Pick<SessionsStore, 'find'>;
+}
+
+/** The rights of whoever opened a stream, computed when they change instead of for each message. */
+export class StreamRights {
+  private readonly deps: Deps;
+  private readonly opener: Caller | null;
+  private readonly eventId: string;
+  private access: EventAccess | null = null;
+  /** Unix milliseconds. */
+  private computedAtMs = 0;
+  /** When the session ends by the clock, in Unix milliseconds. */
+  private endsAtMs = Number.POSITIVE_INFINITY;
+  private isStale = true;
+  /** Ends the watch. */
+  readonly stop: () => void;
+
+  /**
+   * Computes the rights of a stream that is to be opened. The caller has to {@link stop} it. Throws `event-not-found`,
+   * `account-inactive`, `not-signed-in`.
+   */
+  static async open(deps: Deps, opener: Caller | null, eventId: string): Promise<StreamRights> {
+    const rights = new StreamRights(deps, opener, eventId);
+    try {
+      if (!(await rights.current({ isChecked: true }))) throw new ProblemError('not-signed-in');
+      return rights;
+    } catch (error) {
+      rights.stop();
+      throw error;
+    }
+  }
+
+  private constructor(deps: Deps, opener: Caller | null, eventId: string) {
+    this.deps = deps;
+    this.opener = opener;
+    this.eventId = eventId;
+    this.stop = deps.rightsLog.watch([eventId, ...(opener ? [opener.userId] : [])], () => {
+      this.isStale = true;
+    });
+  }
+
+  /** Whether the opener reviewed the event when the rights were computed last. */
+  get isReviewer(): boolean {
+    return this.access?.isReviewer ?? false;
+  }
+
+  /**
+   * Returns the rights as of all changes before the call, or null once the session has ended. With `isChecked` they are
+   * computed anew. Throws `event-not-found`, `account-inactive`.
+   */
+  async current({ isChecked }: { isChecked: boolean }): Promise<EventAccess | null> {
+    await this.deps.rightsLog.refresh();
+    const now = Date.now();
+    const isFresh = !this.isStale && now - this.computedAtMs < maxAgeMs && now < this.endsAtMs;
+    if (this.access && isFresh && !isChecked) return this.access;
+    // Before the queries: a change during them makes the result stale again.
+    this.isStale = false;
+    this.computedAtMs = now;
+    // Not recorded as use: an open stream does not extend the idle limit of administrators.
+    const session = this.opener && (await this.deps.sessions.find(this.opener.sessionId));
+    // A new token may have replaced this one. The stream that is opened next has it.
+    if (this.opener && !session) return null;
+    this.endsAtMs = session?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY;
+    this.access = await accessEvent(this.deps, session?.caller ?? null, this.eventId);
+    return this.access;
+  }
+}
