@@ -126,7 +126,14 @@ export const PhotoChanges = z.object({
 });
 export type PhotoChanges = z.infer<typeof PhotoChanges>;
 
-/** The data of a `changes` event of the stream. `counts` is included for the organizer and administrators only. */
+/** A photo as a stream sends it: the same for everybody with the same rights who did not take it. */
+export const StreamedPhoto = z.omit(Photo, { isLiked: true });
+export type StreamedPhoto = z.infer<typeof StreamedPhoto>;
+
+/**
+ * The data of a `changes` event of the stream. `counts` is included for the organizer and administrators only. With
+ * `from` it holds the changes after that number, as `PhotoChanges` does; without, they are to be fetched.
+ */
 export const StreamedChange = z.object({
   seq: z.number(),
   counts: z.optional(
@@ -138,5 +145,9 @@ export const StreamedChange = z.object({
       previews: z.optional(z.number()),
     }),
   ),
+  view: z.optional(z.string()),
+  from: z.optional(z.number()),
+  photos: z.optional(z.array(StreamedPhoto)),
+  removed: z.optional(z.array(Id)),
 });
 export type StreamedChange = z.infer<typeof StreamedChange>;

@@ -2,7 +2,7 @@
 const countsIntervalMs = 1_000;
 
 interface Listener {
-  notify: () => void;
+  notify: (personalTo?: string) => void;
   includesCounts: boolean;
 }
 
@@ -12,9 +12,12 @@ export class ChangeFeed {
   /** Events whose counts were announced within the interval, and whether they have changed since. */
   private readonly pauses = new Map<string, { isDue: boolean }>();
 
-  /** `id` is that of an event or a user. */
-  announce(id: string): void {
-    for (const { notify } of this.listeners.get(id) ?? []) notify();
+  /**
+   * `id` is that of an event or a user. `personalTo`: the user for whom the change is another than for all others, such as
+   * who likes a photo.
+   */
+  announce(id: string, { personalTo }: { personalTo?: string } = {}): void {
+    for (const { notify } of this.listeners.get(id) ?? []) notify(personalTo);
   }
 
   /** Notifies those who see the counts of an event that these alone changed: at once, then at most once a second. */
@@ -34,7 +37,7 @@ export class ChangeFeed {
   }
 
   /** Adds a listener. Returns a function that removes it. */
-  listen(id: string, notify: () => void, { includesCounts }: { includesCounts: boolean }): () => void {
+  listen(id: string, notify: Listener['notify'], { includesCounts }: { includesCounts: boolean }): () => void {
     const listeners = this.listeners.get(id) ?? new Set();
     const listener = { notify, includesCounts };
     this.listeners.set(id, listeners.add(listener));

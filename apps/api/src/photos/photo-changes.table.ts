@@ -1,5 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { EventAccess } from '../access/event-access.ts';
+import { canSee, isOwn } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
+import type { PhotoRow, PhotoTombstonesTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A part of an event's change feed: after `since`, up to and including `until`, at most `limit` rows. */
@@ -10,11 +13,34 @@ interface ChangeSpan {
   limit: number;
 }
 
-/** Selects changed photos and tombstones, each within the span, the oldest change first. */
-export async function selectChanges(db: Database, span: ChangeSpan) {
+/** A row of the feed: a photo in its current state, or what is left of an erased one. */
+export type ChangedRow = PhotoRow | Selectable<PhotoTombstonesTable>;
+
+/** Selects changed photos and tombstones within the span, the oldest change first. */
+export async function selectChanges(db: Database, span: ChangeSpan): Promise<ChangedRow[]> {
   const photos = await db.selectFrom('photos').selectAll().$call(within(span)).execute();
   const tombstones = await db.selectFrom('photo_tombstones').selectAll().$call(within(span)).execute();
-  return { photos, tombstones };
+  return [...photos, ...tombstones].sort((one, other) => one.feed_seq - other.feed_seq).slice(0, span.limit);
+}
+
+/** Splits changes into the photos that a caller sees, and the ids of those that they may have seen before. */
+export function splitChanges(rows: readonly ChangedRow[], access: EventAccess) {
+  const visible: PhotoRow[] = [];
+  const removed: string[] = [];
+  for (const row of rows) {
+    const isErased = 'photo_id' in row;
+    if (!isErased && canSee(row, access)) visible.push(row);
+    // Ids of other photos are not sent, not even as removed.
+    else if (mayHaveSeen(row, access)) removed.push(isErased ? row.photo_id : row.id);
+  }
+  return { visible, removed };
+}
+
+function mayHaveSeen(
+  photo: Pick<PhotoRow, 'user_id' | 'event_guest_id' | 'was_approved'>,
+  access: EventAccess,
+): boolean {
+  return access.isReviewer || isOwn(photo, access) || (access.canSeeAll && photo.was_approved === 1);
 }
 
 function within({ eventId, since, until, limit }: ChangeSpan) {

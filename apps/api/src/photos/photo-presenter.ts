@@ -1,4 +1,4 @@
-import type { Photo } from '@rollcall/schema/photo';
+import type { Photo, StreamedPhoto } from '@rollcall/schema/photo';
 import type { EventAccess } from '../access/event-access.ts';
 import { isOwn, seesClean } from '../access/photo-access.ts';
 import { type Rendition, renditionName } from '../blobs/photo-file-names.ts';
@@ -10,7 +10,7 @@ import { findLikedPhotoIds } from '../reactions/likes.table.ts';
 export async function presentPhotos(db: Database, rows: PhotoRow[], access: EventAccess): Promise<Photo[]> {
   const ids = rows.map(({ id }) => id);
   const liked = await findLikedPhotoIds(db, access.userId, ids);
-  return rows.map((row) => toPhoto(row, access, liked.has(row.id)));
+  return rows.map((row) => ({ ...presentWithoutLike(row, access), isLiked: liked.has(row.id) }));
 }
 
 /** As {@link presentPhotos}, for one photo. */
@@ -19,7 +19,8 @@ export async function presentPhoto(db: Database, row: PhotoRow, access: EventAcc
   return photo!;
 }
 
-function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
+/** Presents a photo as everybody with these rights sees it, unless it is their own. */
+export function presentWithoutLike(row: PhotoRow, access: EventAccess): StreamedPhoto {
   const shown = displayedRenditions(row, seesClean(row, access));
   return {
     id: row.id,
@@ -39,7 +40,6 @@ function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
     likeCount: row.like_count,
     commentCount: row.comment_count,
     isMine: isOwn(row, access),
-    isLiked,
     takenAt: row.taken_at,
     uploadedAt: row.uploaded_at,
     changeSeq: row.change_seq,

@@ -1,18 +1,16 @@
-import type { StreamedChange } from '@rollcall/schema/photo';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../access/app-env.ts';
 import type { RightsLog } from '../access/rights-log.ts';
 import { CoalescingSignal } from '../concurrency/coalescing-signal.ts';
-import { SharedLoad } from '../concurrency/shared-load.ts';
-import { loadEventCounts } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
 import { clientAddress } from '../rate-limit/client-address.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { PhotosDeps } from './photos.store.ts';
+import { SharedLoads, StreamMessages } from './stream-messages.ts';
 import { StreamRights } from './stream-rights.ts';
 
 /** Changes within this time are sent as one. */
@@ -30,10 +28,12 @@ interface Deps extends PhotosDeps {
   stopping: AbortSignal;
 }
 
-/** `GET …/stream`: sends the newest sequence number, to reviewers with the counts; `/changes` has the changes. */
+/**
+ * `GET …/stream`: sends the newest sequence number, to reviewers with the counts, and the changes since the last message.
+ * Whoever is to see them in another way than all others fetches them from `/changes`, as after the first message.
+ */
 export function photoStreamRoutes(deps: Deps) {
-  const sequenceNumbers = new SharedLoad((eventId: string) => loadSequenceNumber(deps, eventId));
-  const counts = new SharedLoad((eventId: string) => loadEventCounts(deps.db, eventId));
+  const loads = new SharedLoads(deps.db);
   return new Hono<AppEnv>().get('/api/events/:id/stream', async (c) => {
     const eventId = c.req.param('id');
     const opener = c.get('caller');
@@ -43,15 +43,23 @@ export function photoStreamRoutes(deps: Deps) {
     const close = openOrStop(() => deps.openStreams.open(reader, () => signal.end()), rights);
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
-      const notify = () => signal.notify();
+      let isPersonal = false;
+      const notify = (personalTo?: string) => {
+        if (personalTo !== undefined && personalTo === opener?.userId) isPersonal = true;
+        signal.notify();
+      };
+      const takePersonal = () => {
+        const wasPersonal = isPersonal;
+        isPersonal = false;
+        return wasPersonal;
+      };
       const stopListening = deps.feed.listen(eventId, notify, { includesCounts: rights.isReviewer });
       const stopListeningToUser = opener && deps.feed.listen(opener.userId, notify, { includesCounts: false });
       const stop = () => signal.end();
       stream.onAbort(stop);
       deps.stopping.addEventListener('abort', stop);
       if (deps.stopping.aborted) stop();
-      let sentSeq = -1;
-      let sentView = '';
+      const messages = new StreamMessages(eventId, loads, rights);
       try {
         for (;;) {
           const event = await signal.next(heartbeatMs);
@@ -59,21 +67,12 @@ export function photoStreamRoutes(deps: Deps) {
             if (deps.stopping.aborted) await stream.write(`retry: ${pickReconnectDelayMs()}\n\n`);
             break;
           }
-          const access = await rights.current({ isChecked: event === 'silent' });
-          if (!access) break;
-          // A plan ends by the clock, too.
-          if (event === 'silent' && access.view === sentView) {
-            await stream.write(': still here\n\n');
-            continue;
-          }
-          const change: StreamedChange = { seq: await sequenceNumbers.get(eventId) };
-          // A change of the counts alone is for reviewers, who see them.
-          // A new view is for everybody: a plan began or ended.
-          if (!access.isReviewer && change.seq === sentSeq && access.view === sentView) continue;
-          sentSeq = change.seq;
-          sentView = access.view;
-          if (access.isReviewer) change.counts = await counts.get(eventId);
-          await stream.writeSSE({ event: 'changes', data: JSON.stringify(change), id: String(change.seq) });
+          const isSilent = event === 'silent';
+          const message = await messages.next({ isPersonal: takePersonal(), isChecked: isSilent });
+          if (message.kind === 'ended') break;
+          if (message.kind === 'change') {
+            await stream.writeSSE({ event: 'changes', data: message.data, id: String(message.seq) });
+          } else if (isSilent) await stream.write(': still here\n\n');
         }
       } catch (err) {
         // A caller who lost access gets the reason when they open the stream again.
@@ -97,13 +96,6 @@ function openOrStop<Result>(open: () => Result, rights: StreamRights): Result {
     rights.stop();
     throw error;
   }
-}
-
-async function loadSequenceNumber({ db }: Deps, eventId: string): Promise<number> {
-  const row = await db.selectFrom('events').select('change_seq').where('id', '=', eventId).executeTakeFirst();
-  // Deleted since the rights were computed.
-  if (!row) throw new ProblemError('event-not-found');
-  return row.change_seq;
 }
 
 /** A restart takes some seconds, and the phones of a party shall not come back in the same one. */

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { recordQueries } from '../../test/explain-queries.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { verifyEmail } from '../../test/verify-email.ts';
@@ -24,6 +25,8 @@ async function openStream(client: TestClient, eventId: string) {
   return { next, close: () => reader.cancel() };
 }
 
+type Stream = Awaited<ReturnType<typeof openStream>>;
+
 async function createEventWithPhotos(testApp: TestApp) {
   const people = await createEventWithGuest(testApp);
   const { event, guest } = people;
@@ -43,12 +46,72 @@ describe('GET /api/events/{id}/stream', () => {
     expect(await organizerStream.next()).toEqual({ seq: 5, counts });
     expect(await guestStream.next()).toEqual({ seq: 5 });
     await approve(ids[0]!);
-    expect(await organizerStream.next()).toEqual({ seq: 6, counts: { ...counts, approved: 1, pending: 4 } });
+    expect(await organizerStream.next()).toMatchObject({ seq: 6, counts: { ...counts, approved: 1, pending: 4 } });
     expect(await guestStream.next()).toEqual({ seq: 6 });
     await organizer.call('DELETE', `/api/photos/${ids[1]}`);
-    expect(await organizerStream.next()).toEqual({ seq: 7, counts: { ...counts, total: 4, approved: 1, pending: 3 } });
+    expect(await organizerStream.next()).toMatchObject({
+      seq: 7,
+      counts: { ...counts, total: 4, approved: 1, pending: 3 },
+    });
     await organizerStream.close();
     await guestStream.close();
+  });
+
+  test('sends changes that all with the same rights see alike, and has the others fetch them', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, guest, organizer, ids, approve } = await createEventWithPhotos(testApp);
+    const [visitor, fan] = [testApp.client(), testApp.client()];
+    await fan.join(event.id);
+    const streams = await Promise.all([organizer, guest, visitor, fan].map((client) => openStream(client, event.id)));
+    const [organizers, guests, visitors, fans] = streams as [Stream, Stream, Stream, Stream];
+    for (const stream of streams) await stream.next();
+    await approve(ids[0]!);
+    const own = { id: ids[0], isApproved: true, isMine: false, changeSeq: 6 };
+    for (const stream of [organizers, visitors, fans]) {
+      const change = await stream.next();
+      expect(change).toMatchObject({ seq: 6, from: 5, photos: [own], removed: [] });
+      expect(change).not.toHaveProperty('photos.0.isLiked');
+    }
+    // The guest took it.
+    expect(await guests.next()).toEqual({ seq: 6 });
+
+    await fan.call('PUT', `/api/photos/${ids[0]}/like`);
+    expect(await visitors.next()).toMatchObject({ seq: 7, from: 6, photos: [{ id: ids[0], likeCount: 1 }] });
+    // On another device of theirs the heart changes as well.
+    expect(await fans.next()).toEqual({ seq: 7 });
+    await organizers.next();
+
+    // Visitors never saw the other one, so not even its id is theirs.
+    await organizer.call('DELETE', `/api/photos/${ids[1]}`);
+    expect(await organizers.next()).toMatchObject({ seq: 8, from: 7, photos: [], removed: [ids[1]] });
+    expect(await visitors.next()).toMatchObject({ seq: 8, from: 7, photos: [], removed: [] });
+    await organizer.call('DELETE', `/api/photos/${ids[0]}`);
+    expect(await visitors.next()).toMatchObject({ seq: 9, from: 8, photos: [], removed: [ids[0]] });
+    for (const stream of streams) await stream.close();
+  });
+
+  test('loads a change and the rights of its readers once for all of them', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, ids, approve } = await createEventWithPhotos(testApp);
+    const streams: Stream[] = [];
+    for (let count = 0; count < 20; count++) {
+      const phone = testApp.client();
+      await phone.join(event.id);
+      streams.push(await openStream(phone, event.id));
+    }
+    for (const stream of streams) await stream.next();
+    const find = vi.spyOn(testApp.stores.sessions, 'find');
+    const queries = await recordQueries(async () => {
+      await approve(ids[0]!);
+      for (const stream of streams) {
+        expect(await stream.next()).toMatchObject({ seq: 6, from: 5, photos: [{ id: ids[0] }] });
+      }
+    });
+    // That of the organizer's call.
+    expect(find).toHaveBeenCalledTimes(1);
+    expect(queries.filter((query) => query.includes('rights_changes')).length).toBeLessThan(5);
+    expect(queries.filter((query) => query.includes('"feed_seq" >')).length).toBeLessThan(10);
+    for (const stream of streams) await stream.close();
   });
 
   test('combines changes in quick succession into one message with the last sequence number', async () => {

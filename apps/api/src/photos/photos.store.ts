@@ -3,7 +3,7 @@ import type { PhotoListQuery } from '@rollcall/schema/photo-list';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessEvent, type EventAccess } from '../access/event-access.ts';
-import { accessPhoto, canEdit, canSee, isOwn } from '../access/photo-access.ts';
+import { accessPhoto, canEdit } from '../access/photo-access.ts';
 import { recordReviewEvent } from '../audit/audit-log.table.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
@@ -16,7 +16,7 @@ import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
-import { selectChanges } from './photo-changes.table.ts';
+import { selectChanges, splitChanges } from './photo-changes.table.ts';
 import { presentPhoto, presentPhotos } from './photo-presenter.ts';
 import { photoCursors, selectPhotoPage, sortColumns } from './photos.table.ts';
 
@@ -65,19 +65,10 @@ export class PhotosStore {
     }
     // Excludes changes between the two queries, so that neither list runs ahead of the other.
     const until = access.event.change_seq;
-    const span = { eventId, since, until, limit: changesPerPage };
-    const { photos, tombstones } = await selectChanges(this.deps.db, span);
-    const ordered = [...photos, ...tombstones].sort((one, other) => one.feed_seq - other.feed_seq);
+    const ordered = await selectChanges(this.deps.db, { eventId, since, until, limit: changesPerPage });
     const page = ordered.slice(0, changesPerPage);
     const more = ordered.length >= changesPerPage;
-    const visible: PhotoRow[] = [];
-    const removed: string[] = [];
-    for (const update of page) {
-      if ('photo_id' in update) {
-        if (mayHaveSeen(update, access)) removed.push(update.photo_id);
-      } else if (canSee(update, access)) visible.push(update);
-      else if (mayHaveSeen(update, access)) removed.push(update.id);
-    }
+    const { visible, removed } = splitChanges(page, access);
     const seq = more ? page.at(-1)!.feed_seq : until;
     return { seq, view: access.view, photos: await presentPhotos(this.deps.db, visible, access), removed, more };
   }
@@ -138,12 +129,4 @@ export class PhotosStore {
     this.deps.feed.announce(changed.event_id);
     return await presentPhoto(this.deps.db, changed, access);
   }
-}
-
-/** Returns whether the caller could ever see the photo. Ids of other photos are not sent, not even as removed. */
-function mayHaveSeen(
-  photo: Pick<PhotoRow, 'user_id' | 'event_guest_id' | 'was_approved'>,
-  access: EventAccess,
-): boolean {
-  return access.isReviewer || isOwn(photo, access) || (access.canSeeAll && photo.was_approved === 1);
 }

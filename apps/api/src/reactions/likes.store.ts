@@ -47,6 +47,6 @@ export class LikesStore {
       if (changed) await recountReactions(trx, photoId);
       return changed !== undefined;
     });
-    if (hasChanged) this.deps.feed.announce(row.event_id);
+    if (hasChanged) this.deps.feed.announce(row.event_id, { personalTo: access.userId });
   }
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { newId } from '@rollcall/schema/id';
+import type { PhotoChanges, StreamedChange } from '@rollcall/schema/photo';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawJpeg } from '../../../api/test/draw-pictures.ts';
 import { seedPhotos } from '../../../api/test/seed-photos.ts';
@@ -14,7 +15,7 @@ import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
-import { syncEvent } from './sync-event.ts';
+import { applyStreamedChange, syncEvent } from './sync-event.ts';
 
 let network: TestNetwork;
 let organizer: TestClient;
@@ -202,4 +203,53 @@ test('waits for another tab that syncs, and writes nothing once that one has tak
   // Its own response came too late, so it asked again.
   expect(network.requests.filter((one) => one.includes('/photos?'))).toHaveLength(1);
   expect(await idsShown()).toHaveLength(1);
+});
+
+/** Returns what a stream says of the changes after `from`. */
+async function streamedSince(from: number): Promise<StreamedChange> {
+  const { seq, view, photos, removed } = await organizer.getJson<PhotoChanges>(
+    `/api/events/${eventId}/changes?since=${from}`,
+  );
+  return { seq, from, view, photos: photos.map(({ isLiked: _, ...photo }) => photo), removed };
+}
+
+test('applies the changes of a stream without a request, and keeps the likes of its user', async () => {
+  const [kept, removed] = [
+    await organizer.uploadPhoto(eventId, await drawJpeg()),
+    await organizer.uploadPhoto(eventId, await drawJpeg()),
+  ];
+  await organizer.call('PUT', `/api/photos/${kept}/like`);
+  await syncEvent(eventId);
+  const { seq } = (await progress())!;
+  await organizer.call('PATCH', `/api/photos/${kept}/approve`, { isApproved: true });
+  await organizer.call('DELETE', `/api/photos/${removed}`);
+  const added = await organizer.uploadPhoto(eventId, await drawJpeg());
+  const change = await streamedSince(seq!);
+  network.requests.length = 0;
+  expect(await applyStreamedChange(eventId, change)).toBe(true);
+  expect(network.requests).toEqual([]);
+  expect(await idsShown()).toEqual([added, kept]);
+  const mirror = await getCurrentMirror();
+  expect(await mirror.photos.get(kept)).toMatchObject({ isApproved: true, isLiked: true, likeCount: 1 });
+  expect(await mirror.photos.get(added)).toMatchObject({ isLiked: false });
+  expect((await progress())?.seq).toBe(change.seq);
+  // Told again, as to a second tab.
+  expect(await applyStreamedChange(eventId, change)).toBe(true);
+});
+
+test('has changes fetched that do not follow the mirror, are of another view, or are not in the message', async () => {
+  await organizer.uploadPhoto(eventId, await drawJpeg());
+  expect(await applyStreamedChange(eventId, await streamedSince(0))).toBe(false);
+  await syncEvent(eventId);
+  const { seq } = (await progress())!;
+  await organizer.uploadPhoto(eventId, await drawJpeg());
+  const before = await streamedSince(seq!);
+  await organizer.uploadPhoto(eventId, await drawJpeg());
+  expect(await applyStreamedChange(eventId, await streamedSince(before.seq))).toBe(false);
+  expect(await applyStreamedChange(eventId, { ...before, view: 'another' })).toBe(false);
+  expect(await applyStreamedChange(eventId, { seq: before.seq })).toBe(false);
+  const syncing = syncEvent(eventId);
+  expect(await applyStreamedChange(eventId, before)).toBe(false);
+  await syncing;
+  expect(await idsShown()).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import type { PhotoChanges } from '@rollcall/schema/photo';
+import type { PhotoChanges, StreamedChange } from '@rollcall/schema/photo';
 import { renewSession } from '../identity/renew-session.ts';
 import { type EventSync, getMirror } from '../local/mirror/mirror-database.ts';
 import { applyPhotoChanges, findSync, receivedPhotoIds, resetChangeSequence } from '../local/mirror/mirror-photos.ts';
@@ -29,18 +29,52 @@ export function syncEvent(eventId: string): Promise<void> {
     active.next ??= active.current.catch(() => undefined).then(() => syncEvent(eventId));
     return active.next;
   }
-  const current = runInTurn(eventId).finally(() => running.delete(eventId));
+  const current = takeTurn(eventId, (lease) => syncOnce(eventId, lease)).finally(() => running.delete(eventId));
   running.set(eventId, { current, next: null });
   return current;
 }
 
-/** Syncs once no other tab or worker does, or once the one that did was gone for the time of a lease. */
-async function runInTurn(eventId: string): Promise<void> {
-  const sync = async (lease: LeaseHandle) => {
-    await syncOnce(eventId, lease);
-    return true;
-  };
-  while (!(await withLease(`sync-${eventId}`, sync))) await new Promise((resolve) => setTimeout(resolve, turnPollMs));
+/**
+ * Applies the changes of a stream's message to the mirror, without a request. Resolves with false if the mirror is not at
+ * their beginning, or is being synced: then they are to be fetched.
+ */
+export async function applyStreamedChange(eventId: string, change: StreamedChange): Promise<boolean> {
+  if (change.from === undefined || running.has(eventId)) return false;
+  const applying = takeTurn(eventId, (lease) => applyAsUser(eventId, change, lease));
+  const ignore = () => undefined;
+  const current = applying.then(ignore, ignore);
+  running.set(eventId, { current, next: null });
+  try {
+    return await applying;
+  } finally {
+    running.delete(eventId);
+  }
+}
+
+async function applyAsUser(eventId: string, change: StreamedChange, lease: LeaseHandle): Promise<boolean> {
+  const { seq, from = 0, view, photos = [], removed = [] } = change;
+  const userId = (await getSignedInUser())?.userId ?? null;
+  const mirror = getMirror(userId);
+  const sync = await findSync(mirror, eventId);
+  if (!isComplete(sync) || sync.view !== view || sync.seq < from) return false;
+  if (sync.seq >= seq) return true;
+  // The likes of this user are not part of the message, and the newest here.
+  const known = await mirror.photos.bulkGet(photos.map(({ id }) => id));
+  const liked = photos.map((photo, index) => ({ ...photo, isLiked: known[index]?.isLiked ?? false }));
+  lease.assertHeld();
+  const fetched = { photos: liked, removed, requestedAtMs: 0 };
+  await deleteCachedPictures(userId, await applyPhotoChanges(mirror, { ...sync, seq }, fetched));
+  await markMirrored([...receivedPhotoIds(liked), ...removed]);
+  return true;
+}
+
+/** Runs `work` once no other tab or worker syncs, or once the one that did was gone for the time of a lease. */
+async function takeTurn<Result>(eventId: string, work: (lease: LeaseHandle) => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const turn = await withLease(`sync-${eventId}`, async (lease) => ({ result: await work(lease) }));
+    if (turn) return turn.result;
+    await new Promise((resolve) => setTimeout(resolve, turnPollMs));
+  }
 }
 
 async function syncOnce(eventId: string, lease: LeaseHandle): Promise<void> {
