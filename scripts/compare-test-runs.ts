@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { root } from './run.ts';
+import { buildCommit } from './build-commit.ts';
 
 // `pnpm bench tests [COMMIT]` runs the test command of the README on a clean checkout of an earlier commit and on HEAD, in
 // turn, and prints what each took. Run it on a quiet machine; it takes more than an hour on a slow one.
@@ -28,7 +28,10 @@ const folder = mkdtempSync(join(tmpdir(), 'rollcall-compare-'));
 const pnpm = ['npx', '-y', 'pnpm@12.21.0'];
 const command = [...pnpm, options.unit ? 'test:unit' : 'test'];
 
-const checkouts = { before: await checkOut('before', before), now: await checkOut('now', 'HEAD') };
+const checkouts = {
+  before: await buildCommit(before, join(folder, 'before')),
+  now: await buildCommit('HEAD', join(folder, 'now')),
+};
 const usages: Record<keyof typeof checkouts, Usage[]> = { before: [], now: [] };
 for (let run = 0; run < Number(options.runs); run++) {
   for (const name of ['before', 'now'] as const) {
@@ -45,18 +48,6 @@ now: ${describe(second)}
 now / before: wall ${percent(second.wall, first.wall)}, processor ${percent(second.cpu, first.cpu)}
 `);
 rmSync(folder, { recursive: true, force: true });
-
-/** Clones a commit, and installs and builds what its tests need, so that this is not measured. Returns its folder. */
-async function checkOut(name: string, commit: string): Promise<string> {
-  const checkout = join(folder, name);
-  const { stdout } = await exec('git', ['rev-parse', commit], { cwd: root });
-  await exec('git', ['clone', '--quiet', root, checkout]);
-  await exec('git', ['checkout', '--quiet', stdout.trim()], { cwd: checkout });
-  const [npx, ...args] = pnpm;
-  await exec(npx!, [...args, 'install', '--frozen-lockfile'], { cwd: checkout });
-  await exec(npx!, [...args, 'build'], { cwd: checkout });
-  return checkout;
-}
 
 /** Runs the tests. Throws if they fail. Bash counts the processor time of all descendants that were awaited. */
 async function measure(cwd: string): Promise<Usage> {

@@ -9,7 +9,7 @@ const bundle = [process.execPath, new URL('../dist/main.js', import.meta.url).pa
 export class ServerProcess {
   readonly pid: number;
   private readonly child: ChildProcess;
-  private readonly origin: string;
+  readonly origin: string;
 
   private constructor(child: ChildProcess, origin: string) {
     this.child = child;

@@ -1,0 +1,57 @@
+import { Agent, get } from 'node:http';
+import type { ReadersRequest, ReadersResponse } from './stream-readers.messages.ts';
+
+// Phones that have the gallery open: a stream each, and a request for each change that its message does not hold.
+
+/** As the phone spreads them, in milliseconds. */
+const maxJitterMs = 1_500;
+
+const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+let beganAtMs = 0;
+let reached: number[] = [];
+let requests = 0;
+const send = (response: ReadersResponse) => process.send!(response);
+
+process.on('message', (request: ReadersRequest) => {
+  if (request.kind === 'open') return void open(request);
+  send({ kind: 'fetched', requests });
+  beganAtMs = request.atMs;
+  reached = [];
+  requests = 0;
+});
+
+function open({ origin, eventId, cookies }: Extract<ReadersRequest, { kind: 'open' }>): void {
+  let opened = 0;
+  for (const cookie of cookies) {
+    let seq: number | null = null;
+    const onMessage = (change: { seq: number; from?: number }) => {
+      if (seq === null && ++opened === cookies.length) send({ kind: 'opened' });
+      if (seq !== null) onChange(change, seq, cookie);
+      seq = change.seq;
+    };
+    get(`${origin}/api/events/${eventId}/stream`, { agent, headers: { Cookie: cookie } }, (response) => {
+      let received = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        received += text;
+        const messages = received.split('\n\n');
+        received = messages.pop()!;
+        for (const message of messages) {
+          const data = /^data: (.*)$/m.exec(message)?.[1];
+          if (data) onMessage(JSON.parse(data));
+        }
+      });
+    });
+  }
+
+  function onChange(change: { from?: number }, since: number, cookie: string): void {
+    reached.push(Date.now() - beganAtMs);
+    if (reached.length === cookies.length) send({ kind: 'reached', ms: reached });
+    if (change.from !== undefined) return;
+    requests++;
+    const path = `${origin}/api/events/${eventId}/changes?since=${since}`;
+    setTimeout(
+      () => get(path, { agent, headers: { Cookie: cookie } }, (one) => one.resume()),
+      Math.random() * maxJitterMs,
+    );
+  }
+}
