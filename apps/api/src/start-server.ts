@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import type { Server as HttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -10,6 +8,7 @@ import { createFirstAdmin } from './customers/create-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { listen } from './http/listen.ts';
 import { OpenRequests } from './http/open-requests.ts';
 import { createMailTransport } from './mail/create-mail-transport.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
@@ -40,7 +39,10 @@ interface Deps {
   pictures: PictureProcessor;
 }
 
-/** Starts a server. Several in one process share nothing but what they are given. */
+/**
+ * Starts a server. Several in one process share nothing but what they are given. Throws if something cannot be opened
+ * before anybody is served; what was opened until then ends with the process.
+ */
 export async function startServer(settings: Settings, { log, pictures }: Deps): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
   // Referenced below: a lock that nothing refers to would end with the next garbage collection.
@@ -79,9 +81,9 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   certificate?.follow((pair) => (server as HttpsServer).setSecureContext(pair));
   const openRequests = new OpenRequests(server);
   if (!settings.trustsProxy) limitConnections(server);
-  server.listen(settings.port, settings.host);
-  await once(server, 'listening');
   if (metrics) await startMetricsServer(settings.metricsPort!, metrics, log);
+  // Last of what can fail: nobody is served by half a server.
+  const port = await listen(server, 'PORT', settings);
   collectGarbageWhenIdle(server);
   renditions.start();
   webhookQueue.start();
@@ -96,5 +98,5 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     connection.close();
     releaseFolder();
   };
-  return { port: (server.address() as AddressInfo).port, setupToken, stop };
+  return { port, setupToken, stop };
 }

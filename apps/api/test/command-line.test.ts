@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { chmod, readFile, stat } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Customer } from '@rollcall/schema/customer';
 import { expect, test, vi } from 'vitest';
@@ -78,16 +76,6 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(line);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-});
-
-test('a port in use exits with a one-line error', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const PORT = String((other.address() as AddressInfo).port);
-  const { code, stderr } = await runRollcall(['serve'], { PORT, HOST: '127.0.0.1', ROLLCALL_DATA: newDataDir() });
-  other.close();
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^rollcall: .*EADDRINUSE.*\n$/);
 });
 
 test('takes a data folder that other users could read away from them, with everything in it', async () => {

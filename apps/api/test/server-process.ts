@@ -37,9 +37,10 @@ export async function spawnRollcall(args: string[], environment: Record<string, 
   return spawn(process.execPath, [await getServer(), ...args], { env: { ...baseEnv, ...environment } });
 }
 
-/** Runs `rollcall` with these arguments. Resolves with its output and exit code. */
+/** Runs `rollcall` with these arguments, until the test finishes. Resolves with its output and exit code. */
 export async function runRollcall(args: string[], environment: Record<string, string> = {}) {
   const child = await spawnRollcall(args, environment);
+  onTestFinished(() => void child.kill('SIGKILL'));
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {

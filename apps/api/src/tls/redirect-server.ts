@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { listen } from '../http/listen.ts';
 
 /** A document that is served without https. */
 export interface PlainDocument {
@@ -31,9 +30,8 @@ export async function startRedirectServer({ port, host, originFor, documents, lo
     end(response, 308, { Location: `${originFor(requestedHost(request))}${path}` });
   });
   server.maxConnections = 1_000;
-  server.listen(port, host);
-  await once(server, 'listening');
-  log.info({ httpPort: (server.address() as AddressInfo).port }, 'plain http is redirected to https');
+  const httpPort = await listen(server, 'ROLLCALL_HTTP_PORT', { port, host });
+  log.info({ httpPort }, 'plain http is redirected to https');
   server.unref();
 }
 
