@@ -139,7 +139,7 @@ describe('a restore', () => {
     const database = new Sqlite(join(folder, databaseName!));
     database.exec("insert into kysely_migration values ('999-future', '2030-01-01')");
     database.close();
-    await expectRefusal(folder, /^made by a newer version of Rollcall \(999-future\).*$/);
+    await expectRefusal(folder, /^the database was made by a newer version of Rollcall \(999-future\).*$/);
 
     // Not empty.
     writeFileSync(join(target, 'other'), '');

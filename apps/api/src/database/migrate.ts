@@ -63,14 +63,17 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Runs all pending migrations in one transaction. Rethrows the error of a failing migration after the rollback.
+ * Runs all pending migrations in one transaction. Rethrows the error of a failing migration after the rollback. Throws if
+ * a newer version has written the database.
  * @param copy backs an existing database up before its first pending migration, whose name it receives
  */
 export async function migrate(db: Kysely<Tables>, copy: (migration: string) => Promise<void>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const pending = (await migrator.getMigrations()).filter((migration) => !migration.executedAt);
+  const isNew = pending.length === Object.keys(migrations).length;
+  if (!isNew) assertKnownMigration(await findLastMigration(db));
   if (pending.length === 0) return;
-  if (pending.length < Object.keys(migrations).length) await copy(pending[0]!.name);
+  if (!isNew) await copy(pending[0]!.name);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -86,5 +89,6 @@ export async function findLastMigration(db: Kysely<Tables>): Promise<string> {
 
 /** Throws if a database whose last migration this is was written by a newer version. */
 export function assertKnownMigration(name: string): void {
-  if (!(name in migrations)) throw new Error(`made by a newer version of Rollcall (${name}); update this one first`);
+  if (name in migrations) return;
+  throw new Error(`the database was made by a newer version of Rollcall (${name}); update this one first`);
 }
