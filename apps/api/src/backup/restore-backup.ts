@@ -86,7 +86,7 @@ async function finishDatabase(target: RestoreTarget, manifest: Manifest, known: 
     const [damage] = findSqliteDamage(connection);
     if (damage) throw new Error(`the database of the backup is damaged: ${damage}`);
     // The backup is the copy of it.
-    await migrate(db, async () => undefined);
+    await migrate(db, async () => null);
     const blobs = await DiskBlobStore.open(target.dataDir);
     const erased = await applyErasures(db, blobs, findNewErasures(known, manifest.createdAt));
     // Their pictures arrived while the backup was made.

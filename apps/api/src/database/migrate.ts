@@ -28,6 +28,7 @@ import * as businessPlan from './migrations/025-business-plan.ts';
 import * as failedRenditionIndex from './migrations/026-failed-rendition-index.ts';
 import * as listIndexes from './migrations/027-list-indexes.ts';
 import * as stripeSyncs from './migrations/028-stripe-syncs.ts';
+import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -65,17 +66,22 @@ const migrations: Record<string, Migration> = {
 /**
  * Runs all pending migrations in one transaction. Rethrows the error of a failing migration after the rollback. Throws if
  * a newer version has written the database.
- * @param copy backs an existing database up before its first pending migration, whose name it receives
+ * @param copy backs an existing database up before its first pending migration, whose name it receives. Resolves with the
+ *   path, which is removed again if the migrations fail and nothing has changed; null for no copy
  */
-export async function migrate(db: Kysely<Tables>, copy: (migration: string) => Promise<void>): Promise<void> {
+export async function migrate(db: Kysely<Tables>, copy: (migration: string) => Promise<string | null>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const pending = (await migrator.getMigrations()).filter((migration) => !migration.executedAt);
+  const listPending = async () => (await migrator.getMigrations()).filter((migration) => !migration.executedAt);
+  const pending = await listPending();
   const isNew = pending.length === Object.keys(migrations).length;
   if (!isNew) assertKnownMigration(await findLastMigration(db));
   if (pending.length === 0) return;
-  if (!isNew) await copy(pending[0]!.name);
+  const copyPath = isNew ? null : await copy(pending[0]!.name);
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  // A start that is repeated for ever would fill the disk with copies of the same.
+  if (copyPath && (await listPending()).length === pending.length) removeSqliteFile(copyPath);
+  throw error;
 }
 
 /** Returns the name of the last migration of a database. */

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
+import { copyBeforeMigration } from './sqlite/migration-copies.ts';
 import { openSqliteDatabase, openSqliteReadonly } from './sqlite/open-sqlite-database.ts';
-import { copySqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -10,7 +10,7 @@ export type Database = Kysely<Tables>;
 export async function openDatabase(path: string) {
   const { connection, dialect } = openSqliteDatabase(path);
   const db: Database = new Kysely<Tables>({ dialect });
-  await migrate(db, (migration) => copySqliteFile(connection, `before-${migration}`));
+  await migrate(db, (migration) => copyBeforeMigration(connection, migration));
   return { db, connection };
 }
 
