@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { explainFullDisk, freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin } from './customers/create-admin.ts';
+import { loadInstancePurpose } from './customers/instance-purpose.table.ts';
 import { openDatabase } from './database/open.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -52,6 +53,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   const { db, connection } = await openDatabase(databasePath).catch((error: unknown) => {
     throw explainFullDisk(settings.dataDir, error);
   });
+  await loadInstancePurpose(db, settings);
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stopping = new AbortController();
   const mailTransport = await createMailTransport(settings, log);

@@ -28,6 +28,7 @@ import * as businessPlan from './migrations/025-business-plan.ts';
 import * as failedRenditionIndex from './migrations/026-failed-rendition-index.ts';
 import * as listIndexes from './migrations/027-list-indexes.ts';
 import * as stripeSyncs from './migrations/028-stripe-syncs.ts';
+import * as instancePurpose from './migrations/030-instance-purpose.ts';
 import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '026-failed-rendition-index': failedRenditionIndex,
   '027-list-indexes': listIndexes,
   '028-stripe-syncs': stripeSyncs,
+  '030-instance-purpose': instancePurpose,
 };
 
 /**

@@ -1,6 +1,7 @@
+import type { InstancePurpose } from '@rollcall/schema/customer';
 import type { Json, Time } from './column-types.ts';
 
-// Rate limits and the audit log.
+// Rate limits, the audit log, and the server itself.
 
 /** Rate limits that survive a restart. */
 export interface RateLimitsTable {
@@ -8,6 +9,12 @@ export interface RateLimitsTable {
   key_hash: string;
   count: number;
   resets_at: Time;
+}
+
+/** What the first administrator said about this server; one row at most. */
+export interface InstanceTable {
+  id: 1;
+  purpose: InstancePurpose;
 }
 
 /** Audit events of organizers and administrators. Append-only, enforced by triggers. */

@@ -42,7 +42,7 @@ import type {
   RenditionJobsTable,
   UploadsTable,
 } from './photo-tables.ts';
-import type { AuditLogTable, RateLimitsTable } from './system-tables.ts';
+import type { AuditLogTable, InstanceTable, RateLimitsTable } from './system-tables.ts';
 
 export interface Tables {
   users: UsersTable;
@@ -59,6 +59,7 @@ export interface Tables {
   setup_tokens: SetupTokensTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
+  instance: InstanceTable;
   events: EventsTable;
   event_search: EventSearchTable;
   event_downloads: EventDownloadsTable;

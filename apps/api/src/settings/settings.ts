@@ -96,7 +96,10 @@ export interface StripeSettings {
   trialDays: number;
 }
 
-/** The settings from the environment and the settings file, parsed once at start. */
+/**
+ * The settings from the environment and the settings file, parsed once at start. Billing and registration change with the
+ * purpose of the instance, which is known later; read them when they are needed.
+ */
 export interface Settings {
   /** Path of the settings file; null without one. */
   settingsFile: string | null;
@@ -117,6 +120,9 @@ export interface Settings {
   isHttps: boolean;
   firstAdmin: { email: string; password: string } | null;
   isBillingOn: boolean;
+  /** Whether `ROLLCALL_BILLING` and `ROLLCALL_REGISTRATION` are set; else the purpose of the instance decides. */
+  isBillingGiven: boolean;
+  isRegistrationGiven: boolean;
   promoCodes: string[];
   registration: RegistrationPolicy;
   /** Whether guests are reminded by mail of photos that are still on their phone. */
@@ -185,6 +191,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
         ? { email: env.ROLLCALL_ADMIN_EMAIL.toLowerCase(), password: env.ROLLCALL_ADMIN_PASSWORD }
         : null,
     isBillingOn: env.ROLLCALL_BILLING === 'on',
+    isBillingGiven: Boolean(environment.ROLLCALL_BILLING),
+    isRegistrationGiven: Boolean(environment.ROLLCALL_REGISTRATION),
     promoCodes: env.ROLLCALL_PROMO_CODES.split(',')
       .map((code) => code.trim())
       .filter(Boolean),
