@@ -10,7 +10,9 @@ export async function listen(server: Server, setting: string, { port, host }: { 
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(`${setting} cannot be used: ${(error as Error).message}`, { cause: error });
+    const code = String((error as NodeJS.ErrnoException).code);
+    const isOfHost = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code);
+    throw new Error(`${isOfHost ? 'HOST' : setting} cannot be used: ${(error as Error).message}`, { cause: error });
   }
   return (server.address() as AddressInfo).port;
 }
