@@ -5,6 +5,13 @@ import { removeEarlierVersions, unpackExecutable } from './executable/unpacked-m
 import { replaceWithSmallProcess } from './runtime.ts';
 import type { Settings } from './settings/settings.ts';
 
+interface DoctorOptions {
+  adopt?: true;
+  event?: string;
+  remake?: true;
+  delete?: string;
+}
+
 /**
  * Returns the command line. Each command loads what it needs when it runs, so that help and refusals come at once.
  * Parsing throws an error whose message is one line.
@@ -81,9 +88,14 @@ export function createCommandLine(): Command {
     )
     .option('--adopt', 'make photos of pictures that the database does not know, and which nobody has erased')
     .option('--event <event>', 'with --adopt: code or id of the event of pictures that belong to none here')
-    .action(async ({ adopt, event }: { adopt?: true; event?: string }, command: Command) => {
-      const settings = await prepare(command);
+    .option('--remake', 'make missing and damaged smaller versions of photos again')
+    .option('--delete <photo>', 'delete the photo with this id for ever, such as one whose picture is lost')
+    .action(async ({ adopt, event, remake, delete: photoId }: DoctorOptions, command: Command) => {
       if (event !== undefined && !adopt) throw new Error('--event goes with --adopt');
+      const settings = await prepare(command);
+      const repairs = await import('./doctor/repair-photos.ts');
+      if (photoId !== undefined) process.stdout.write(await repairs.deletePhoto(settings, photoId));
+      if (remake) process.stdout.write(await repairs.remakeRenditions(settings));
       if (adopt) {
         const { adoptPhotos } = await import('./doctor/adopt-photos.ts');
         process.stdout.write((await adoptPhotos(settings, { event })).map((line) => `${line}\n`).join(''));

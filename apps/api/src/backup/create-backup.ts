@@ -31,9 +31,9 @@ export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, targe
     try {
       const createdAt = new Date().toISOString();
       const copied = await copyDatabase(database, databaseCopy);
-      const source: BackupSource = { dataDir, createdAt, databaseCopy, live, ...copied };
+      const source: BackupSource = { dataDir, createdAt, databaseCopy, live, missing: [], ...copied };
       const files = isFolder ? await writeFolder(source, path, earlier) : await writeArchive(source, path);
-      return `${describe(files)}, in ${path}\n`;
+      return `${describe(files)}, in ${path}\n${describeMissing(source.missing.length)}`;
     } finally {
       await live.destroy();
       removeSqliteFile(databaseCopy);
@@ -49,6 +49,12 @@ function assertOwner(dataDir: string): void {
   if (process.getuid && process.getuid() !== uid) {
     throw new Error(`${dataDir} belongs to another user: run this as that user ("sudo -u '#${uid}' …")`);
   }
+}
+
+function describeMissing(count: number): string {
+  if (count === 0) return '';
+  const subject = count === 1 ? '1 smaller version is' : `${count} smaller versions are`;
+  return `${subject} missing: run "rollcall doctor --remake"\n`;
 }
 
 function describe(files: Manifest['files']): string {

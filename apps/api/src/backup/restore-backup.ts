@@ -19,7 +19,7 @@ import type { Settings } from '../settings/settings.ts';
 import { applyErasures, findNewErasures } from './apply-erasures.ts';
 import type { Manifest } from './backup-format.ts';
 import { copyFiles, type RestoreTarget } from './copy-files.ts';
-import { assertOriginals, findLostPreviews } from './verify-database.ts';
+import { assertOriginals, enqueueMissingRenditions, findLostPreviews } from './verify-database.ts';
 
 /** What may be in the folder: the journal of the lost instance, the program itself, and what a file system makes. */
 const allowedNames = [erasuresFileName, folderLockName, 'program', 'lost+found'];
@@ -101,6 +101,7 @@ async function finishDatabase(target: RestoreTarget, manifest: Manifest, known: 
       lost.map((id) => ({ kind: 'photo', id, at })),
     );
     await assertOriginals(db, manifest.files);
+    await enqueueMissingRenditions(db, manifest.files);
     const count = async (table: 'events' | 'photos') => {
       const all = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'));
       return (await all.executeTakeFirstOrThrow()).rows;
