@@ -141,11 +141,13 @@ export function createCommandLine(): Command {
   return rollcall;
 }
 
-/** Loads the settings; `--data` comes before `ROLLCALL_DATA`, and so do `options`. Unpacks an executable. */
+/** Loads the settings; `--data` comes before `ROLLCALL_DATA`, and so do `options`. Unpacks an executable, in a folder of this user. */
 async function prepare(command: Command, options: Record<string, string> = {}): Promise<Settings> {
   const { data } = command.optsWithGlobals<{ data?: string }>();
   const { loadSettings } = await import('./settings/settings-file.ts');
   const settings = loadSettings({ ...process.env, ...options, ...(data && { ROLLCALL_DATA: data }) });
+  const { assertOwner } = await import('./settings/data-folder.ts');
+  assertOwner(settings.dataDir);
   unpackExecutable(settings.dataDir);
   return settings;
 }

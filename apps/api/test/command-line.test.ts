@@ -1,7 +1,7 @@
-import { chmod, readFile, stat } from 'node:fs/promises';
+import { chmod, chown, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Customer } from '@rollcall/schema/customer';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { newDataDir, runRollcall, startServer } from './server-process.ts';
 
@@ -172,4 +172,23 @@ test('prints no setup link when the settings name an administrator', async () =>
   expect(await login.json()).toMatchObject({ isAdmin: true });
   await end('SIGTERM');
   expect(printed.filter((one) => !one.startsWith('{'))).toEqual([]);
+});
+
+// Another user's folder exists for root alone.
+describe.runIf(process.getuid?.() === 0)('as root, in the folder of another user', () => {
+  test.each([
+    [['serve']],
+    [['admin', 'create', '--email', 'ada@example.com', '--password', 'correct horse battery']],
+    [['backup', '/nowhere/all.tar']],
+    [['doctor']],
+    [['doctor', '--remake']],
+    [['seed', '--demo']],
+  ])('%s is refused, and leaves nothing there', async (args) => {
+    const dataDir = newDataDir();
+    await chown(dataDir, 1234, 1234);
+    const { code, stdout, stderr } = await runRollcall(args, { ROLLCALL_DATA: dataDir, PORT: '0', HOST: '127.0.0.1' });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(`rollcall: ${dataDir} belongs to another user: run this as that user ("sudo -u '#1234' …")\n`);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
 });

@@ -18,7 +18,6 @@ import { writeFolder } from './write-folder.ts';
 export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, target: string): Promise<string> {
   const database = join(dataDir, 'rollcall.db');
   if (!existsSync(database)) throw new Error(`there is nothing to back up: ${database} does not exist`);
-  assertOwner(dataDir);
   process.umask(0o077);
   const lock = acquireSqliteLock(join(dataDir, 'backup.lock'));
   if (!lock.isAcquired) throw new Error('another backup is running');
@@ -40,14 +39,6 @@ export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, targe
     }
   } finally {
     lock.release();
-  }
-}
-
-/** What root creates in the folder, the server could not open later. */
-function assertOwner(dataDir: string): void {
-  const { uid } = statSync(dataDir);
-  if (process.getuid && process.getuid() !== uid) {
-    throw new Error(`${dataDir} belongs to another user: run this as that user ("sudo -u '#${uid}' …")`);
   }
 }
 
