@@ -49,13 +49,23 @@ export function createCommandLine(): Command {
     .command('create')
     .description('create an administrator, or promote an account and set its password')
     .requiredOption('--email <address>', 'address of the account')
-    .requiredOption('--password <password>', 'its new password')
+    .option(
+      '--password <password>',
+      'its new password; others on this machine can see it (default: asked, or from standard input)',
+    )
     .option('--first-name <name>', 'of a new account', 'Rollcall')
     .option('--last-name <name>', 'of a new account', 'Admin')
-    .action(async (options: AdminOptions, command: Command) => {
+    .action(async (options: Omit<AdminOptions, 'password'> & { password?: string }, command: Command) => {
       const settings = await prepare(command);
       const { createAdmin } = await import('./customers/create-admin.ts');
-      await createAdmin(settings, options);
+      const { readPassword } = await import('./customers/read-password.ts');
+      await createAdmin(settings, { ...options, password: options.password ?? (await readPassword()) });
+      // After it: a failure is one line.
+      if (options.password !== undefined) {
+        process.stderr.write(
+          'rollcall: others on this machine can see --password: leave it out, and give it when asked\n',
+        );
+      }
     });
 
   rollcall
