@@ -79,7 +79,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   const setupToken = await services.setup.issueToken();
   const certificate = await openTls(settings, log);
   if (certificate) metrics?.watchCertificate(certificate);
-  const server = createHttpServer(app.fetch, log, certificate?.pair);
+  const server = createHttpServer(app.fetch, log, certificate);
   certificate?.follow((pair) => (server as HttpsServer).setSecureContext(pair));
   const openRequests = new OpenRequests(server);
   if (!settings.trustsProxy) limitConnections(server);
