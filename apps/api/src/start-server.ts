@@ -50,7 +50,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   const releaseFolder = acquireFolderLock(settings.dataDir);
   freeStartReserve(settings.dataDir);
   const databasePath = join(settings.dataDir, 'rollcall.db');
-  const { db, connection } = await openDatabase(databasePath).catch((error: unknown) => {
+  const { db, connection } = await openDatabase(databasePath, log).catch((error: unknown) => {
     throw explainFullDisk(settings.dataDir, error);
   });
   await loadInstancePurpose(db, settings);

@@ -66,21 +66,25 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Runs all pending migrations in one transaction. Rethrows the error of a failing migration after the rollback. Throws if
+ * Runs all pending migrations in one transaction. Resolves with the first and the last one of an existing database, else
+ * null. Rethrows the error of a failing migration after the rollback. Throws if
  * a newer version has written the database.
  * @param copy backs an existing database up before its first pending migration, whose name it receives. Resolves with the
  *   path, which is removed again if the migrations fail and nothing has changed; null for no copy
  */
-export async function migrate(db: Kysely<Tables>, copy: (migration: string) => Promise<string | null>): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  copy: (migration: string) => Promise<string | null>,
+): Promise<{ from: string; to: string } | null> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const listPending = async () => (await migrator.getMigrations()).filter((migration) => !migration.executedAt);
   const pending = await listPending();
   const isNew = pending.length === Object.keys(migrations).length;
   if (!isNew) assertKnownMigration(await findLastMigration(db));
-  if (pending.length === 0) return;
+  if (pending.length === 0) return null;
   const copyPath = isNew ? null : await copy(pending[0]!.name);
   const { error } = await migrator.migrateToLatest();
-  if (!error) return;
+  if (!error) return isNew ? null : { from: pending[0]!.name, to: pending.at(-1)!.name };
   // A start that is repeated for ever would fill the disk with copies of the same.
   if (copyPath && (await listPending()).length === pending.length) removeSqliteFile(copyPath);
   throw error;

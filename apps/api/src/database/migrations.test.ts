@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabaseOfVersion2 } from '../../test/old-database.ts';
 import { openDatabase } from './open.ts';
@@ -80,6 +81,19 @@ test('after going back, the next upgrade leaves a copy of what was changed since
   expect(listMigrationCopies(path).map((copy) => readCaptions(copy.path))).toEqual([
     ['one', 'of the days between'],
     ['one', null],
+  ]);
+});
+
+test('migrations and their copies are logged, and a start without one logs nothing', async () => {
+  const path = join(emptyFolder(), 'rollcall.db');
+  await createDatabaseOfVersion2(path);
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => void lines.push(line) });
+  for (let start = 0; start < 2; start++) await (await openDatabase(path, log)).db.destroy();
+  const [copy] = listMigrationCopies(path);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { msg: 'the database was copied before it is migrated', copy: copy!.path },
+    { msg: 'the database was migrated', from: '003-reactions', to: expect.stringMatching(/^\d{3}-/) },
   ]);
 });
 
