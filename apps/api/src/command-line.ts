@@ -127,6 +127,30 @@ export function createCommandLine(): Command {
       process.stdout.write(await exportEvent(settings, event, dir));
     });
 
+  const person = rollcall.command('person').description('answer somebody who asks for their data, or for its deletion');
+  person
+    .command('export')
+    .description('write everything about a person to a folder; the server can keep running')
+    .argument('<address>', 'their mail address')
+    .argument('[dir]', 'an empty folder', 'rollcall-data')
+    .option('--typed', 'also guests who have typed this address and never confirmed it')
+    .action(async (address: string, dir: string, options: { typed?: true }, command: Command) => {
+      const settings = await prepare(command);
+      const { exportPerson } = await import('./privacy/person-command.ts');
+      process.stdout.write(await exportPerson(settings, address, dir, options));
+    });
+  person
+    .command('erase')
+    .description('erase a person for ever, with account, photos, likes and comments; the server can keep running')
+    .argument('<address>', 'their mail address')
+    .option('--typed', 'also guests who have typed this address and never confirmed it')
+    .option('--events', 'also the events that they host, with the photos of all their guests')
+    .action(async (address: string, options: { typed?: true; events?: true }, command: Command) => {
+      const settings = await prepare(command);
+      const { erasePersonByAddress } = await import('./privacy/person-command.ts');
+      process.stdout.write(await erasePersonByAddress(settings, address, options));
+    });
+
   rollcall
     .command('seed')
     .description('add sample data to look around')
@@ -147,7 +171,7 @@ export function createCommandLine(): Command {
       await checkBilling(settings);
     });
 
-  for (const group of [rollcall, admin, billing]) requireSubcommand(group);
+  for (const group of [rollcall, admin, person, billing]) requireSubcommand(group);
   return rollcall;
 }
 
