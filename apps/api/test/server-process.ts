@@ -14,9 +14,9 @@ const baseEnv = { PATH: process.env.PATH };
 
 /** Made once per process of tests, so that it is never older than the sources. */
 let bundled: Promise<string> | undefined;
-const getServer = () => (bundled ??= bundleServer());
+/** Resolves with the path of the server, bundled as it is delivered. It starts with half the processor time of the sources. */
+export const getServer = () => (bundled ??= bundleServer());
 
-/** Bundles the server, as it is delivered. It starts with half the processor time of the sources. */
 async function bundleServer(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'rollcall-server-'));
   await execFileAsync(process.execPath, [join(root, 'scripts/bundle-api.ts'), dir]);
