@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { RegistrationPolicy } from '@rollcall/schema/customer';
 import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
+import { parseLocalNetworks } from './local-names.ts';
 
 // Each message is what is allowed, in the sentence "PORT cannot be used: "abc" is not a whole number from 0 to 65535".
 
@@ -80,6 +81,12 @@ export const Environment = z.object({
   ROLLCALL_RETENTION_DAYS: z.optional(wholeNumber(minRetentionDays, 3650)),
   ROLLCALL_TEST_TOOLS: flag,
   ROLLCALL_TRUST_PROXY: flag,
+  ROLLCALL_WEBHOOK_NETWORKS: z.optional(
+    text(
+      (value) => parseLocalNetworks(value) !== null,
+      'a list of local networks such as 192.168.1.0/24, separated by commas',
+    ),
+  ),
   ROLLCALL_WEBHOOKS_TO_LOOPBACK: flag,
   STRIPE_API_ORIGIN: origin,
   STRIPE_PRICE_BUSINESS_ANNUAL: price,

@@ -95,6 +95,14 @@ test.each([
   ['STRIPE_API_ORIGIN', 'http://localhost:12111/v1'],
   ['STRIPE_TRIAL_DAYS', '-1'],
   ['PORT', ' '],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '192.168.1.7'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '0.0.0.0/0'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '8.8.8.0/24'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '192.168.0.0/8'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '169.254.0.0/16'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '192.168.1.0/24,'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '192.168.1.0/33'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '2001:db8::/32'],
   ['PORT', '0x50'],
   ['PORT', '1e3'],
   ['HOST', 'http://localhost'],
@@ -112,7 +120,7 @@ test.each([
   const given = ['ROLLCALL_ADMIN_PASSWORD', 'SMTP_URL'].includes(name) ? 'it' : JSON.stringify(value);
   expect(message.startsWith(`${name} cannot be used: ${given} is not `)).toBe(true);
   expect(message).toMatch(
-    / is not (0 or 1|on or off|open, invite|a (whole number|mail|text|password)|an (origin|address)|one address)/,
+    / is not (0 or 1|on or off|open, invite|a (whole number|mail|text|password|list of local networks)|an (origin|address)|one address)/,
   );
 });
 

@@ -1,8 +1,9 @@
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import type { RegistrationPolicy } from '@rollcall/schema/customer';
 import { Environment, secretSettings } from './environment.ts';
 import { describeHalfPair } from './half-pairs.ts';
-import { formatHost, listLocalNames } from './local-names.ts';
+import { formatHost, listLocalNames, parseLocalNetworks } from './local-names.ts';
 import { defaultPorts, selectTls, type TlsSettings } from './tls-settings.ts';
 
 /** The connection to the payment provider, and what is sold. */
@@ -56,6 +57,8 @@ export interface Settings {
   trustsProxy: boolean;
   /** Whether webhooks may call this machine, and by plain http. */
   allowsLoopbackWebhooks: boolean;
+  /** Local networks whose machines webhooks may call, also by plain http; null for none. */
+  webhookNetworks: BlockList | null;
   /** Whether plans can be bought: billing is on and all keys of the payment provider are set. */
   acceptsPayments: boolean;
   /** The payment provider; null unless all its keys are set. */
@@ -128,6 +131,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     hasTestTools: env.ROLLCALL_TEST_TOOLS,
     trustsProxy: env.ROLLCALL_TRUST_PROXY,
     allowsLoopbackWebhooks: env.ROLLCALL_WEBHOOKS_TO_LOOPBACK,
+    webhookNetworks: env.ROLLCALL_WEBHOOK_NETWORKS ? parseLocalNetworks(env.ROLLCALL_WEBHOOK_NETWORKS) : null,
     acceptsPayments: stripe !== null && env.ROLLCALL_BILLING === 'on',
     stripe,
     smtpUrl: env.SMTP_URL ?? null,
