@@ -110,7 +110,8 @@ export default {
       from: { path: api, pathNot: `${api}/renditions/|${tests}` },
       to: {
         path: `${api}/renditions/`,
-        pathNot: 'renditions/(picture-difference|picture-process|rendition-queue|retry-renditions)\\.ts$',
+        pathNot:
+          'renditions/(enqueue-renditions|picture-difference|picture-process|rendition-queue|retry-renditions)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

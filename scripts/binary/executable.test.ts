@@ -25,12 +25,14 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 function run(...args: string[]) {
   const [program, ...before] = chrootCommand(dir);
-  const { status, stdout, stderr } = spawnSync(program!, [...before, ...args], { encoding: 'utf8', env });
+  // For commands that ask for a password.
+  const input = 'correct horse battery\n';
+  const { status, stdout, stderr } = spawnSync(program!, [...before, ...args], { encoding: 'utf8', env, input });
   return { status, stdout, stderr };
 }
 
 function createAdmin(name: string): string[] {
-  return ['admin', 'create', '--email', `${name}@b.example`, '--password', 'correct horse battery'];
+  return ['admin', 'create', '--email', `${name}@b.example`];
 }
 
 /** Starts `rollcall serve`; it is killed when the test finishes. */

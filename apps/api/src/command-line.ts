@@ -5,6 +5,13 @@ import { removeEarlierVersions, unpackExecutable } from './executable/unpacked-m
 import { replaceWithSmallProcess } from './runtime.ts';
 import type { Settings } from './settings/settings.ts';
 
+interface DoctorOptions {
+  adopt?: true;
+  event?: string;
+  remake?: true;
+  delete?: string;
+}
+
 /**
  * Returns the command line. Each command loads what it needs when it runs, so that help and refusals come at once.
  * Parsing throws an error whose message is one line.
@@ -42,13 +49,23 @@ export function createCommandLine(): Command {
     .command('create')
     .description('create an administrator, or promote an account and set its password')
     .requiredOption('--email <address>', 'address of the account')
-    .requiredOption('--password <password>', 'its new password')
+    .option(
+      '--password <password>',
+      'its new password; others on this machine can see it (default: asked, or from standard input)',
+    )
     .option('--first-name <name>', 'of a new account', 'Rollcall')
     .option('--last-name <name>', 'of a new account', 'Admin')
-    .action(async (options: AdminOptions, command: Command) => {
+    .action(async (options: Omit<AdminOptions, 'password'> & { password?: string }, command: Command) => {
       const settings = await prepare(command);
       const { createAdmin } = await import('./customers/create-admin.ts');
-      await createAdmin(settings, options);
+      const { readPassword } = await import('./customers/read-password.ts');
+      await createAdmin(settings, { ...options, password: options.password ?? (await readPassword()) });
+      // After it: a failure is one line.
+      if (options.password !== undefined) {
+        process.stderr.write(
+          'rollcall: others on this machine can see --password: leave it out, and give it when asked\n',
+        );
+      }
     });
 
   rollcall
@@ -81,9 +98,14 @@ export function createCommandLine(): Command {
     )
     .option('--adopt', 'make photos of pictures that the database does not know, and which nobody has erased')
     .option('--event <event>', 'with --adopt: code or id of the event of pictures that belong to none here')
-    .action(async ({ adopt, event }: { adopt?: true; event?: string }, command: Command) => {
-      const settings = await prepare(command);
+    .option('--remake', 'make missing and damaged smaller versions of photos again')
+    .option('--delete <photo>', 'delete the photo with this id for ever, such as one whose picture is lost')
+    .action(async ({ adopt, event, remake, delete: photoId }: DoctorOptions, command: Command) => {
       if (event !== undefined && !adopt) throw new Error('--event goes with --adopt');
+      const settings = await prepare(command);
+      const repairs = await import('./doctor/repair-photos.ts');
+      if (photoId !== undefined) process.stdout.write(await repairs.deletePhoto(settings, photoId));
+      if (remake) process.stdout.write(await repairs.remakeRenditions(settings));
       if (adopt) {
         const { adoptPhotos } = await import('./doctor/adopt-photos.ts');
         process.stdout.write((await adoptPhotos(settings, { event })).map((line) => `${line}\n`).join(''));
@@ -103,6 +125,30 @@ export function createCommandLine(): Command {
       const settings = await prepare(command);
       const { exportEvent } = await import('./export/export-event.ts');
       process.stdout.write(await exportEvent(settings, event, dir));
+    });
+
+  const person = rollcall.command('person').description('answer somebody who asks for their data, or for its deletion');
+  person
+    .command('export')
+    .description('write everything about a person to a folder; the server can keep running')
+    .argument('<address>', 'their mail address')
+    .argument('[dir]', 'an empty folder', 'rollcall-data')
+    .option('--typed', 'also guests who have typed this address and never confirmed it')
+    .action(async (address: string, dir: string, options: { typed?: true }, command: Command) => {
+      const settings = await prepare(command);
+      const { exportPerson } = await import('./privacy/person-command.ts');
+      process.stdout.write(await exportPerson(settings, address, dir, options));
+    });
+  person
+    .command('erase')
+    .description('erase a person for ever, with account, photos, likes and comments; the server can keep running')
+    .argument('<address>', 'their mail address')
+    .option('--typed', 'also guests who have typed this address and never confirmed it')
+    .option('--events', 'also the events that they host, with the photos of all their guests')
+    .action(async (address: string, options: { typed?: true; events?: true }, command: Command) => {
+      const settings = await prepare(command);
+      const { erasePersonByAddress } = await import('./privacy/person-command.ts');
+      process.stdout.write(await erasePersonByAddress(settings, address, options));
     });
 
   rollcall
@@ -125,15 +171,17 @@ export function createCommandLine(): Command {
       await checkBilling(settings);
     });
 
-  for (const group of [rollcall, admin, billing]) requireSubcommand(group);
+  for (const group of [rollcall, admin, person, billing]) requireSubcommand(group);
   return rollcall;
 }
 
-/** Loads the settings; `--data` comes before `ROLLCALL_DATA`, and so do `options`. Unpacks an executable. */
+/** Loads the settings; `--data` comes before `ROLLCALL_DATA`, and so do `options`. Unpacks an executable, in a folder of this user. */
 async function prepare(command: Command, options: Record<string, string> = {}): Promise<Settings> {
   const { data } = command.optsWithGlobals<{ data?: string }>();
   const { loadSettings } = await import('./settings/settings-file.ts');
   const settings = loadSettings({ ...process.env, ...options, ...(data && { ROLLCALL_DATA: data }) });
+  const { assertOwner } = await import('./settings/data-folder.ts');
+  assertOwner(settings.dataDir);
   unpackExecutable(settings.dataDir);
   return settings;
 }

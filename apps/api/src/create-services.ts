@@ -121,7 +121,7 @@ export function createServices(deps: AppDeps) {
   const names = new NamesStore({ db });
   const passwordResets = new PasswordResetStore({ db, settings, passwordCost });
   const emailConfirmations = new EmailConfirmationStore({ db, mailQueue, settings });
-  const setup = new SetupStore({ db, passwordCost });
+  const setup = new SetupStore({ db, passwordCost, settings });
   const events = new EventsStore({ db, settings });
   const analytics = new AnalyticsStore({ db, settings });
   const guests = new GuestsStore({ db, feed, settings });

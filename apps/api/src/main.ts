@@ -9,7 +9,8 @@ try {
   // Help and version end with an error, too.
   if (!(error instanceof CommanderError && error.exitCode === 0)) {
     process.stderr.write(`rollcall: ${describeError(error)}\n`);
-    process.exitCode = 1;
+    // Ends what a failed start had opened, such as ports.
+    process.exit(1);
   }
 }
 

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { reserveStart } from './blobs/start-reserve.ts';
 import { ClockMonitor } from './clock-monitor.ts';
 import type { AccountInvitationsStore } from './customers/account-invitations.store.ts';
 import type { EmailConfirmationStore } from './customers/email-confirmation.store.ts';
 import type { PasswordResetStore } from './customers/password-reset.store.ts';
+import { deleteOldMigrationCopies } from './database/sqlite/migration-copies.ts';
 import type { ArchivesStore } from './downloads/archives.store.ts';
 import type { GuestLookupStore } from './guests/guest-lookup.store.ts';
 import type { PendingUploadRemindersStore } from './guests/pending-upload-reminders.store.ts';
@@ -70,6 +72,11 @@ function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
     { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom(), isTimeless: true },
     { name: 'reserve room for a start', run: async () => reserveStart(stores.settings.dataDir), isTimeless: true },
     { name: 'delete photos of events without a plan', run: () => stores.retention.run(), everyMs: dayMs },
+    {
+      name: 'delete old copies of the database',
+      run: async () => deleteOldMigrationCopies(join(stores.settings.dataDir, 'rollcall.db')),
+      everyMs: dayMs,
+    },
     { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
     {
       name: 'write missing facts of photos',

@@ -1,6 +1,7 @@
 import { printSetupLink } from './customers/create-admin.ts';
 import { createLog } from './http/create-log.ts';
 import { describeUntrustedProxy } from './http/forwarded-headers.ts';
+import { describeUnsoldPlans } from './plans/sold-plans.ts';
 import { handleProcessErrors } from './process-errors.ts';
 import { PictureProcess } from './renditions/picture-process.ts';
 import type { Settings } from './settings/settings.ts';
@@ -26,7 +27,11 @@ export async function serve(settings: Settings): Promise<void> {
   handleProcessErrors(log, () => shutDown(1));
   // After the signal handlers: a process that reads this line may send a signal at once.
   log.info({ port, host: settings.host }, `Rollcall is at ${settings.origin}`);
-  for (const warning of [describeUntrustedProxy(settings), describeExposedSecrets(settings)]) {
+  for (const warning of [
+    describeUntrustedProxy(settings),
+    describeExposedSecrets(settings),
+    describeUnsoldPlans(settings),
+  ]) {
     if (warning) log.warn(warning);
   }
   if (setupToken) printSetupLink(setupToken, settings, log);

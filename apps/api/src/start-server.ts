@@ -1,15 +1,15 @@
-import { once } from 'node:events';
 import type { Server as HttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { explainFullDisk, freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin } from './customers/create-admin.ts';
+import { loadInstancePurpose } from './customers/instance-purpose.table.ts';
 import { openDatabase } from './database/open.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { listen } from './http/listen.ts';
 import { OpenRequests } from './http/open-requests.ts';
 import { createMailTransport } from './mail/create-mail-transport.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
@@ -40,16 +40,20 @@ interface Deps {
   pictures: PictureProcessor;
 }
 
-/** Starts a server. Several in one process share nothing but what they are given. */
+/**
+ * Starts a server. Several in one process share nothing but what they are given. Throws if something cannot be opened
+ * before anybody is served; what was opened until then ends with the process.
+ */
 export async function startServer(settings: Settings, { log, pictures }: Deps): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
   // Referenced below: a lock that nothing refers to would end with the next garbage collection.
   const releaseFolder = acquireFolderLock(settings.dataDir);
   freeStartReserve(settings.dataDir);
   const databasePath = join(settings.dataDir, 'rollcall.db');
-  const { db, connection } = await openDatabase(databasePath).catch((error: unknown) => {
+  const { db, connection } = await openDatabase(databasePath, log).catch((error: unknown) => {
     throw explainFullDisk(settings.dataDir, error);
   });
+  await loadInstancePurpose(db, settings);
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stopping = new AbortController();
   const mailTransport = await createMailTransport(settings, log);
@@ -75,13 +79,13 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   const setupToken = await services.setup.issueToken();
   const certificate = await openTls(settings, log);
   if (certificate) metrics?.watchCertificate(certificate);
-  const server = createHttpServer(app.fetch, log, certificate?.pair);
+  const server = createHttpServer(app.fetch, log, certificate);
   certificate?.follow((pair) => (server as HttpsServer).setSecureContext(pair));
   const openRequests = new OpenRequests(server);
   if (!settings.trustsProxy) limitConnections(server);
-  server.listen(settings.port, settings.host);
-  await once(server, 'listening');
   if (metrics) await startMetricsServer(settings.metricsPort!, metrics, log);
+  // Last of what can fail: nobody is served by half a server.
+  const port = await listen(server, 'PORT', settings);
   collectGarbageWhenIdle(server);
   renditions.start();
   webhookQueue.start();
@@ -96,5 +100,5 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     connection.close();
     releaseFolder();
   };
-  return { port: (server.address() as AddressInfo).port, setupToken, stop };
+  return { port, setupToken, stop };
 }

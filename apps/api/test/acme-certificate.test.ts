@@ -38,6 +38,14 @@ async function createOptions() {
   return { options: { name: 'localhost', email, directoryUrl, dir: newDataDir(), documents, log }, logged };
 }
 
+/** Resolves with a certificate that the authority has issued. */
+async function issueFirst(options: ConstructorParameters<typeof AcmeCertificate>[0]) {
+  const certificate = new AcmeCertificate(options);
+  expect(certificate.pair).toBeNull();
+  await certificate.issue();
+  return certificate as AcmeCertificate & { pair: KeyPair };
+}
+
 // Debian has the package; elsewhere the tests of renewal times remain.
 describe.runIf(existsSync(pebblePath))('with a real authority', () => {
   test('a server without a certificate gets one by http and serves https', async () => {
@@ -52,7 +60,10 @@ describe.runIf(existsSync(pebblePath))('with a real authority', () => {
     };
     const server = await startServer(dataDir, environment);
     const port = loggedPort(server.printed, 'port');
-    const first = await callHttps(port, rootCert, { path: '/readyz', servername: 'localhost' });
+    const first = await vi.waitFor(
+      async () => await callHttps(port, rootCert, { path: '/readyz', servername: 'localhost' }),
+      { timeout: 20_000, interval: 50 },
+    );
     expect(first.status).toBe(200);
     for (const name of readdirSync(join(dataDir, 'tls/localhost'))) {
       expect([name, (statSync(join(dataDir, 'tls/localhost', name)).mode & 0o777).toString(8)]).toEqual([name, '600']);
@@ -68,7 +79,7 @@ describe.runIf(existsSync(pebblePath))('with a real authority', () => {
 
   test('a certificate is renewed a month before its end, and not before', async () => {
     const { options } = await createOptions();
-    const certificate = await AcmeCertificate.open(options);
+    const certificate = await issueFirst(options);
     const serial = serialOf(certificate.pair);
     expect(options.documents.size).toBe(0);
     const endsAt = new X509Certificate(certificate.pair.cert).validToDate.getTime();
@@ -77,12 +88,12 @@ describe.runIf(existsSync(pebblePath))('with a real authority', () => {
     expect(serialOf(certificate.pair)).toBe(serial);
     expect(await certificate.renewIfDue(daysBefore(29))).toBe(true);
     expect(serialOf(certificate.pair)).not.toBe(serial);
-    expect(serialOf((await AcmeCertificate.open(options)).pair)).toBe(serialOf(certificate.pair));
+    expect(serialOf(new AcmeCertificate(options).pair!)).toBe(serialOf(certificate.pair));
   });
 
   test('a renewal that fails keeps the certificate and is logged', async () => {
     const { options, logged } = await createOptions();
-    const certificate = await AcmeCertificate.open(options);
+    const certificate = await issueFirst(options);
     const { pair } = certificate;
     // The challenge finds nobody.
     options.documents.set = () => options.documents;
@@ -92,6 +103,41 @@ describe.runIf(existsSync(pebblePath))('with a real authority', () => {
     expect(logged.join('')).toContain('the certificate was not renewed');
     expect(logged.join('')).not.toContain('PRIVATE KEY');
   });
+});
+
+test('an authority that cannot be reached is logged at once, by the network’s reason, and the rest is served', async () => {
+  const server = await startServer(newDataDir(), {
+    ROLLCALL_ACME_EMAIL: email,
+    ROLLCALL_ACME_DIRECTORY: 'https://127.0.0.1:1/directory',
+    ROLLCALL_HTTP_PORT: '0',
+    ROLLCALL_METRICS_PORT: '0',
+    ROLLCALL_ORIGIN: 'https://photos.example',
+  });
+  await vi.waitFor(() => expect(server.printed.join('\n')).toContain('https waits for it'), { timeout: 5_000 });
+  const printed = server.printed.join('\n');
+  expect(printed).toMatch(/"authority":"127.0.0.1:1".*a certificate is ordered/);
+  expect(printed).toContain('the authority 127.0.0.1:1 cannot be used: ECONNREFUSED');
+  expect(printed).not.toContain('TypeError');
+  expect(printed).toContain('to become the administrator: https://photos.example/setup');
+  const redirect = await fetch(`http://127.0.0.1:${loggedPort(server.printed, 'httpPort')}/`, { redirect: 'manual' });
+  expect([redirect.status, redirect.headers.get('retry-after')]).toEqual([503, '60']);
+  const metrics = await fetch(`http://127.0.0.1:${loggedPort(server.printed, 'metricsPort')}/metrics`);
+  expect(await metrics.text()).toContain('rollcall_certificate_expiry_timestamp_seconds 0');
+  await expect(fetch(`https://127.0.0.1:${loggedPort(server.printed, 'port')}/`)).rejects.toThrow('fetch failed');
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('an authority that answers nothing of use is named', async () => {
+  const dir = newDataDir();
+  const logged: string[] = [];
+  const log = pino({ base: null }, { write: (line) => void logged.push(line) });
+  const directoryUrl = 'https://nobody.invalid/directory';
+  const options = { name: 'localhost', email, directoryUrl, dir, documents: new Map(), log };
+  void new AcmeCertificate(options).issue();
+  await vi.waitFor(
+    () => expect(logged.join('')).toMatch(/the authority nobody\.invalid cannot be used: E[A-Z_]+/),
+    10_000,
+  );
 });
 
 test('a certificate that the server refuses is logged, and does not end the process', async () => {
@@ -105,7 +151,7 @@ test('a certificate that the server refuses is logged, and does not end the proc
   const log = pino({ base: null }, { write: (line) => void logged.push(line) });
   const directoryUrl = 'https://ca.example/directory';
   const options = { name: 'localhost', email, directoryUrl, dir, documents: new Map(), log };
-  const certificate = await AcmeCertificate.open(options);
+  const certificate = new AcmeCertificate(options);
   certificate.renewIfDue = async () => true;
   certificate.follow(() => {
     throw new Error('key values mismatch');

@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { createBackup } from '../src/backup/create-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { openDatabase } from '../src/database/open.ts';
+import { listMigrationCopies } from '../src/database/sqlite/migration-copies.ts';
 import { createEventWithGuest } from './create-event-with-guest.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { createDatabaseOfVersion2 } from './old-database.ts';
@@ -121,9 +122,8 @@ test('killed at any moment, a migration leaves a database that migrates, and a w
     const dataDir = join(dir, `data-${round}`);
     mkdirSync(dataDir);
     const path = join(dataDir, 'rollcall.db');
-    const copy = `${path}.before-003-reactions`;
     copyFileSync(old, path);
-    const isReached = round < 3 ? () => existsSync(`${copy}.partial`) || existsSync(copy) : () => existsSync(copy);
+    const isReached = () => readdirSync(dataDir).some((name) => (round < 3 ? /\.before-/ : /\.before-.*Z$/).test(name));
     const environment = { ROLLCALL_DATA: dataDir, PORT: '0', HOST: '127.0.0.1' };
     const wasKilled = await killWhen(
       await spawnRollcall(['serve'], environment),
@@ -137,7 +137,7 @@ test('killed at any moment, a migration leaves a database that migrates, and a w
     expect(rows.map(({ id }) => id)).toEqual(photoIds);
     expect(connection.pragma('integrity_check', { simple: true })).toBe('ok');
     await db.destroy();
-    const copied = new Sqlite(copy, { readonly: true });
+    const copied = new Sqlite(listMigrationCopies(path).at(-1)!.path, { readonly: true });
     expect(copied.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(copied.prepare('select count(*) from photos').pluck().get()).toBe(photoIds.length);
     copied.close();

@@ -42,7 +42,8 @@ describe.each([
     expect(made.stdout).toMatch(/^Backed up the database and \d+ pictures, [\d.]+ MB, in .*\n$/);
 
     const target = join(newDataDir(), 'new');
-    const restored = await runRollcall(['restore', path, '--data', target]);
+    const journal = join(dataDir, 'erasures.jsonl');
+    const restored = await runRollcall(['restore', path, '--erasures', journal, '--data', target]);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout).toMatch(/^Restored 1 event with \d+ photos, .*\nAll \d+ files have their digests; .*\n$/);
     const stored = readStoredPhotos(target);

@@ -17,10 +17,11 @@ describe('a data folder', () => {
       stdout: expect.any(String),
       stderr: `rollcall: process ${first.pid} serves ${dataDir} already; stop it first\n`,
     });
-    const admin = ['admin', 'create', '--email', 'ada@example.com', '--password', 'correct horse battery'];
+    const admin = ['admin', 'create', '--email', 'ada@example.com'];
     const backup = join(newDataDir(), 'all.tar');
     for (const command of [admin, ['backup', backup], ['doctor']]) {
-      expect(await runRollcall([...command, '--data', dataDir])).toMatchObject({ code: 0, stderr: '' });
+      const result = await runRollcall([...command, '--data', dataDir], {}, 'correct horse battery\n');
+      expect(result).toMatchObject({ code: 0, stderr: '' });
     }
     await first.end('SIGKILL');
     const third = await startServer(dataDir);

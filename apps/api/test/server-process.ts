@@ -14,9 +14,9 @@ const baseEnv = { PATH: process.env.PATH };
 
 /** Made once per process of tests, so that it is never older than the sources. */
 let bundled: Promise<string> | undefined;
-const getServer = () => (bundled ??= bundleServer());
+/** Resolves with the path of the server, bundled as it is delivered. It starts with half the processor time of the sources. */
+export const getServer = () => (bundled ??= bundleServer());
 
-/** Bundles the server, as it is delivered. It starts with half the processor time of the sources. */
 async function bundleServer(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'rollcall-server-'));
   await execFileAsync(process.execPath, [join(root, 'scripts/bundle-api.ts'), dir]);
@@ -37,9 +37,15 @@ export async function spawnRollcall(args: string[], environment: Record<string, 
   return spawn(process.execPath, [await getServer(), ...args], { env: { ...baseEnv, ...environment } });
 }
 
-/** Runs `rollcall` with these arguments. Resolves with its output and exit code. */
-export async function runRollcall(args: string[], environment: Record<string, string> = {}) {
+/**
+ * Runs `rollcall` with these arguments, until the test finishes. Resolves with its output and exit code.
+ * @param input what it reads from standard input
+ */
+export async function runRollcall(args: string[], environment: Record<string, string> = {}, input = '') {
   const child = await spawnRollcall(args, environment);
+  // Most commands end without reading it.
+  child.stdin.on('error', () => undefined).end(input);
+  onTestFinished(() => void child.kill('SIGKILL'));
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {
@@ -48,6 +54,30 @@ export async function runRollcall(args: string[], environment: Record<string, st
   }
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...printed };
+}
+
+/**
+ * Runs `rollcall` on a terminal of its own, which util-linux's `script` makes. Resolves with what the terminal shows.
+ * @param dialogue what it asks, each followed by the line that is typed then
+ */
+export async function runOnTerminal(args: string[], dialogue: string[]) {
+  const command = [process.execPath, await getServer(), ...args].map((word) => `'${word}'`).join(' ');
+  const child = spawn('/usr/bin/script', ['--quiet', '--return', '--command', command, '/dev/null'], { env: baseEnv });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const rest = [...dialogue];
+  let screen = '';
+  let shown = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    screen += text;
+    shown += text;
+    const [question, answer] = rest;
+    if (question === undefined || !shown.endsWith(question)) return;
+    rest.splice(0, 2);
+    shown = '';
+    child.stdin.write(`${answer}\r`);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, screen };
 }
 
 /** Starts `rollcall serve` on a free port. It is killed when the test finishes. */

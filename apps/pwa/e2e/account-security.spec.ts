@@ -79,9 +79,10 @@ test('creates the first administrator by the printed single-use setup link', { t
   for (const sentence of ['First name is required', 'Last name is required', 'Email is required']) {
     await expect(page.getByText(sentence)).toBeVisible();
   }
+  await page.getByRole('radio', { name: 'Clients of mine' }).check();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Min');
-  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await loseResponse(page.context(), '**/api/setup', 'nothing');
   await page.getByRole('button', { name: 'Create administrator' }).click();
@@ -90,11 +91,13 @@ test('creates the first administrator by the printed single-use setup link', { t
   await expect(page).toHaveURL(/\/customer-dashboard$/);
   await expect(page.getByText('Setup failed')).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Administrator', { exact: true })).toBeVisible();
+  const instance = await page.request.get('/api/instance');
+  expect(await instance.json()).toMatchObject({ registration: 'invite', isBillingOn: false });
 
   await page.goto(path);
   await page.getByLabel('First name').fill('Eve');
   await page.getByLabel('Last name').fill('Dropper');
-  await page.getByLabel('Email').fill('eve@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('eve@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create administrator' }).click();
   await expect(page.getByRole('heading', { name: 'Rollcall is set up' })).toBeFocused();

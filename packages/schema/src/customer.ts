@@ -84,8 +84,16 @@ export const EmailConfirmation = z.object({ token: linkToken('Confirmation token
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
+/** What a server is for: celebrations of its administrator, those of their clients, or everybody's. */
+export const InstancePurpose = z.enum(['own-events', 'clients', 'public-service']);
+export type InstancePurpose = z.infer<typeof InstancePurpose>;
+
 /** Creates the first administrator. `token` comes from the setup link that the server printed. */
-export const Setup = z.extend(Registration, { token: linkToken('Setup token is required') });
+export const Setup = z.extend(Registration, {
+  token: linkToken('Setup token is required'),
+  /** Decides who can register and whether plans are needed, where the settings of the server do not. */
+  purpose: z.optional(InstancePurpose),
+});
 export type Setup = z.infer<typeof Setup>;
 
 /** The fields of an account that an administrator can change. */

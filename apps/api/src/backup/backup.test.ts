@@ -139,7 +139,7 @@ describe('a restore', () => {
     const database = new Sqlite(join(folder, databaseName!));
     database.exec("insert into kysely_migration values ('999-future', '2030-01-01')");
     database.close();
-    await expectRefusal(folder, /^made by a newer version of Rollcall \(999-future\).*$/);
+    await expectRefusal(folder, /^the database was made by a newer version of Rollcall \(999-future\).*$/);
 
     // Not empty.
     writeFileSync(join(target, 'other'), '');
@@ -169,13 +169,27 @@ describe('a restore', () => {
     expect((await organizer.call('DELETE', `${path}?photos=true`)).status).toBe(204);
 
     // Without the journal of the lost instance nobody can know.
-    const forgetful = await restoreToNewFolder(file);
+    const warning =
+      /^This is without the journal of the lost server, .* whoever was erased since \d{4}-\S+Z is back\. .*--erasures/m;
+    const forgetful = join(newDataDir(), 'data');
+    expect(await restore(forgetful, file)).toMatch(warning);
     expect([...readStoredPhotos(forgetful).keys()]).toEqual(expect.arrayContaining([erased, ofLeaver, ofRemoved]));
 
     const beside = join(dir, 'data');
     mkdirSync(beside);
     copyFileSync(join(dataDir, 'erasures.jsonl'), join(beside, 'erasures.jsonl'));
-    expect(await restore(beside, file)).toContain('Erased again what was erased after the backup: 4 entries.');
+    const informed = await restore(beside, file);
+    expect(informed).toContain('Erased again what was erased after the backup: 4 entries.');
+    expect(informed).not.toMatch(warning);
+    // The journal of the first backup is older than the second one.
+    const second = join(dir, 'second.tar');
+    await backup(dataDir, second);
+    const outdated = join(dir, 'outdated.jsonl');
+    writeFileSync(outdated, '');
+    const late = await restoreBackup({ dataDir: join(newDataDir(), 'data') }, second, { erasures: outdated });
+    expect(late).toMatch(warning);
+    const current = { erasures: join(dataDir, 'erasures.jsonl') };
+    expect(await restoreBackup({ dataDir: join(newDataDir(), 'data') }, second, current)).not.toMatch(warning);
     const given = await restoreToNewFolder(file, join(dataDir, 'erasures.jsonl'));
     for (const target of [beside, given]) {
       expect([...readStoredPhotos(target).keys()].sort()).toEqual(kept.sort());

@@ -18,7 +18,6 @@ import { writeFolder } from './write-folder.ts';
 export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, target: string): Promise<string> {
   const database = join(dataDir, 'rollcall.db');
   if (!existsSync(database)) throw new Error(`there is nothing to back up: ${database} does not exist`);
-  assertOwner(dataDir);
   process.umask(0o077);
   const lock = acquireSqliteLock(join(dataDir, 'backup.lock'));
   if (!lock.isAcquired) throw new Error('another backup is running');
@@ -31,9 +30,9 @@ export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, targe
     try {
       const createdAt = new Date().toISOString();
       const copied = await copyDatabase(database, databaseCopy);
-      const source: BackupSource = { dataDir, createdAt, databaseCopy, live, ...copied };
+      const source: BackupSource = { dataDir, createdAt, databaseCopy, live, missing: [], ...copied };
       const files = isFolder ? await writeFolder(source, path, earlier) : await writeArchive(source, path);
-      return `${describe(files)}, in ${path}\n`;
+      return `${describe(files)}, in ${path}\n${describeMissing(source.missing.length)}`;
     } finally {
       await live.destroy();
       removeSqliteFile(databaseCopy);
@@ -43,12 +42,10 @@ export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, targe
   }
 }
 
-/** What root creates in the folder, the server could not open later. */
-function assertOwner(dataDir: string): void {
-  const { uid } = statSync(dataDir);
-  if (process.getuid && process.getuid() !== uid) {
-    throw new Error(`${dataDir} belongs to another user: run this as that user ("sudo -u '#${uid}' …")`);
-  }
+function describeMissing(count: number): string {
+  if (count === 0) return '';
+  const subject = count === 1 ? '1 smaller version is' : `${count} smaller versions are`;
+  return `${subject} missing: run "rollcall doctor --remake"\n`;
 }
 
 function describe(files: Manifest['files']): string {

@@ -19,7 +19,7 @@ import type { Settings } from '../settings/settings.ts';
 import { applyErasures, findNewErasures } from './apply-erasures.ts';
 import type { Manifest } from './backup-format.ts';
 import { copyFiles, type RestoreTarget } from './copy-files.ts';
-import { assertOriginals, findLostPreviews } from './verify-database.ts';
+import { assertOriginals, enqueueMissingRenditions, findLostPreviews } from './verify-database.ts';
 
 /** What may be in the folder: the journal of the lost instance, the program itself, and what a file system makes. */
 const allowedNames = [erasuresFileName, folderLockName, 'program', 'lost+found'];
@@ -49,14 +49,17 @@ export async function restoreBackup(
   try {
     const manifest = await copyFiles(path, target);
     const journal = join(dataDir, erasuresFileName);
-    const known = [target.erasures, journal, ...(erasures ? [erasures] : [])].flatMap(readErasures);
+    const ofBackup = readErasures(target.erasures);
+    const ofLost = [journal, ...(erasures ? [erasures] : [])].filter((each) => existsSync(each)).map(readErasures);
+    const known = [ofBackup, ...ofLost].flat();
+    const isForgetful = !ofLost.some((each) => isAsNewAs(each, ofBackup));
     const counts = await finishDatabase(target, manifest, known);
     writeErasures(journal, removeDuplicates(known));
     rmSync(target.erasures, { force: true });
     await syncAndClose(await open(target.database, 'r+'));
     renameSync(target.database, join(dataDir, 'rollcall.db'));
     await syncFolder(dataDir);
-    return describe(manifest, counts);
+    return describe(manifest, counts, isForgetful);
   } catch (error) {
     removeSqliteFile(target.database);
     rmSync(target.erasures, { force: true });
@@ -86,7 +89,7 @@ async function finishDatabase(target: RestoreTarget, manifest: Manifest, known: 
     const [damage] = findSqliteDamage(connection);
     if (damage) throw new Error(`the database of the backup is damaged: ${damage}`);
     // The backup is the copy of it.
-    await migrate(db, async () => undefined);
+    await migrate(db, async () => null);
     const blobs = await DiskBlobStore.open(target.dataDir);
     const erased = await applyErasures(db, blobs, findNewErasures(known, manifest.createdAt));
     // Their pictures arrived while the backup was made.
@@ -98,6 +101,7 @@ async function finishDatabase(target: RestoreTarget, manifest: Manifest, known: 
       lost.map((id) => ({ kind: 'photo', id, at })),
     );
     await assertOriginals(db, manifest.files);
+    await enqueueMissingRenditions(db, manifest.files);
     const count = async (table: 'events' | 'photos') => {
       const all = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'));
       return (await all.executeTakeFirstOrThrow()).rows;
@@ -110,17 +114,32 @@ async function finishDatabase(target: RestoreTarget, manifest: Manifest, known: 
   }
 }
 
+/** Returns whether a journal of the lost server goes on from the one in the backup. */
+function isAsNewAs(journal: Erasure[], ofBackup: Erasure[]): boolean {
+  const newest = ofBackup.at(-1);
+  return !newest || journal.some(({ id, at }) => id === newest.id && at === newest.at);
+}
+
 function removeDuplicates(erasures: Erasure[]): Erasure[] {
   const byEntry = new Map(erasures.map((erasure) => [`${erasure.kind} ${erasure.id} ${erasure.at}`, erasure]));
   return [...byEntry.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-function describe({ createdAt, productVersion, files }: Manifest, { events, photos, erased }: Counts): string {
+function describe(
+  { createdAt, productVersion, files }: Manifest,
+  { events, photos, erased }: Counts,
+  isForgetful: boolean,
+): string {
   const ageDays = (Date.now() - Date.parse(createdAt)) / (24 * 60 * 60 * 1000);
   const lines = [
     `Restored ${events} event${events === 1 ? '' : 's'} with ${photos} photo${photos === 1 ? '' : 's'}, as of ${createdAt} (version ${productVersion}).`,
     `All ${Object.keys(files).length} files have their digests; the database is sound, and every photo has its original.`,
     ...(erased > 0 ? [`Erased again what was erased after the backup: ${erased} entries.`] : []),
+    ...(isForgetful
+      ? [
+          `This is without the journal of the lost server, ${erasuresFileName}, or with one from before the backup: whoever was erased since ${createdAt} is back. If you find it, restore again with --erasures; otherwise erase these people again.`,
+        ]
+      : []),
     ...(ageDays > erasureRetentionDays
       ? [`It is older than ${erasureRetentionDays} days: whoever was erased in its first days may be back.`]
       : []),

@@ -1,6 +1,7 @@
-import { expectedFiles } from '../blobs/expected-files.ts';
+import { expectedFiles, isMadeFromOriginal } from '../blobs/expected-files.ts';
 import { picturePath } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
+import { enqueueRenditions } from '../renditions/enqueue-renditions.ts';
 import type { Manifest } from './backup-format.ts';
 
 /** Throws an error that names the first photo without its original, as it was received, among these files. */
@@ -13,6 +14,15 @@ export async function assertOriginals(db: Database, files: Manifest['files']): P
       }
     }
   }
+}
+
+/** Enqueues the renditions of photos of which one is not among these files, to be made from the original at the next start. */
+export async function enqueueMissingRenditions(db: Database, files: Manifest['files']): Promise<void> {
+  const photos = await db.selectFrom('photos').selectAll().execute();
+  const lacking = photos.filter((photo) =>
+    expectedFiles(photo).some((file) => isMadeFromOriginal(photo, file) && !(picturePath(file.name) in files)),
+  );
+  for (const { id } of lacking) await db.transaction().execute((trx) => enqueueRenditions(trx, id));
 }
 
 /** Returns the ids of photos of which only a preview had arrived, which is not among these files. */

@@ -15,6 +15,14 @@ export function expectedFiles(photo: PhotoFiles): ExpectedFile[] {
   return [...expectedOriginal(photo), ...expectedPictures(photo).map((name) => ({ name, sha256: null }))];
 }
 
+/** Returns whether a file that the row of a photo names can be made again from its original. */
+export function isMadeFromOriginal(
+  { preview_state }: Pick<PhotoRow, 'preview_state'>,
+  { sha256 }: ExpectedFile,
+): boolean {
+  return sha256 === null && preview_state !== 'only';
+}
+
 /** Returns the file with the facts of a photo, which is not there until a scheduled job has written it. */
 export function factsFile({ file_key }: Pick<PhotoRow, 'file_key'>): ExpectedFile {
   return { name: factsName(file_key), sha256: null };
@@ -22,9 +30,15 @@ export function factsFile({ file_key }: Pick<PhotoRow, 'file_key'>): ExpectedFil
 
 /** Returns whether a photo has this file now. Rows are deleted before files, so that a missing one of these is lost. */
 export async function isFileExpected(db: Database, name: string): Promise<boolean> {
+  return (await findExpectedFile(db, name)) !== null;
+}
+
+/** Returns the file of this name if a photo has it now, and whether it can be made again; else null. */
+export async function findExpectedFile(db: Database, name: string): Promise<{ isRemakable: boolean } | null> {
   const [fileKey] = name.split(/[.-]/);
   const photo = await db.selectFrom('photos').selectAll().where('file_key', '=', fileKey!).executeTakeFirst();
-  return photo !== undefined && expectedFiles(photo).some((file) => file.name === name);
+  const file = photo && expectedFiles(photo).find((each) => each.name === name);
+  return file ? { isRemakable: isMadeFromOriginal(photo, file) } : null;
 }
 
 function expectedOriginal({ file_key, file_extension, preview_state, stored_sha256 }: PhotoFiles): ExpectedFile[] {

@@ -5,7 +5,9 @@ import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
+import type { Settings } from '../settings/settings.ts';
 import { insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
+import { applyInstancePurpose, insertInstancePurpose } from './instance-purpose.table.ts';
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 import { revokeIntegrations } from './revoke-integrations.ts';
@@ -16,6 +18,7 @@ export const setupMinutes = 30;
 interface Deps {
   db: Database;
   passwordCost: PasswordCost;
+  settings: Settings;
 }
 
 /** Creates the first administrator by a link that the server prints when it starts. */
@@ -46,12 +49,12 @@ export class SetupStore {
     if ((await countActiveAdmins(this.deps.db)) > 0) throw new ProblemError('not-found');
   }
 
-  /** Creates the first administrator. Throws `not-found`, `code-invalid`, `weak-password`. */
-  async complete({ token, password, ...registration }: Setup): Promise<Customer> {
+  /** Creates the first administrator, and keeps what the server is for. Throws `not-found`, `code-invalid`, `weak-password`. */
+  async complete({ token, password, purpose, ...registration }: Setup): Promise<Customer> {
     await this.assertUsable(token);
     await assertNotGuessable(password, registration.email);
     const passwordHash = await hashPassword(password, this.deps.passwordCost);
-    return await this.deps.db.transaction().execute(async (trx) => {
+    const customer = await this.deps.db.transaction().execute(async (trx) => {
       if ((await countActiveAdmins(trx)) > 0) throw new ProblemError('not-found');
       const used = await trx
         .deleteFrom('setup_tokens')
@@ -62,9 +65,12 @@ export class SetupStore {
       if (!used) throw linkInvalid();
       const admin = await insertOrPromoteAdmin(trx, { ...registration, passwordHash });
       await revokeIntegrations(trx, { customerId: admin.id, actorId: admin.id });
+      if (purpose) await insertInstancePurpose(trx, purpose);
       await recordAuditEvent(trx, { actorId: admin.id, action: 'setup', targetId: admin.id });
       return toCustomer(admin);
     });
+    if (purpose) applyInstancePurpose(this.deps.settings, purpose);
+    return customer;
   }
 
   /** Checked before the costly hash. The transaction consumes the token and decides. */

@@ -28,7 +28,9 @@ import * as businessPlan from './migrations/025-business-plan.ts';
 import * as failedRenditionIndex from './migrations/026-failed-rendition-index.ts';
 import * as listIndexes from './migrations/027-list-indexes.ts';
 import * as stripeSyncs from './migrations/028-stripe-syncs.ts';
+import * as instancePurpose from './migrations/030-instance-purpose.ts';
 import * as rightsChanges from './migrations/031-rights-changes.ts';
+import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -61,20 +63,33 @@ const migrations: Record<string, Migration> = {
   '026-failed-rendition-index': failedRenditionIndex,
   '027-list-indexes': listIndexes,
   '028-stripe-syncs': stripeSyncs,
+  '030-instance-purpose': instancePurpose,
   '031-rights-changes': rightsChanges,
 };
 
 /**
- * Runs all pending migrations in one transaction. Rethrows the error of a failing migration after the rollback.
- * @param copy backs an existing database up before its first pending migration, whose name it receives
+ * Runs all pending migrations in one transaction. Resolves with the first and the last one of an existing database, else
+ * null. Rethrows the error of a failing migration after the rollback. Throws if
+ * a newer version has written the database.
+ * @param copy backs an existing database up before its first pending migration, whose name it receives. Resolves with the
+ *   path, which is removed again if the migrations fail and nothing has changed; null for no copy
  */
-export async function migrate(db: Kysely<Tables>, copy: (migration: string) => Promise<void>): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  copy: (migration: string) => Promise<string | null>,
+): Promise<{ from: string; to: string } | null> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const pending = (await migrator.getMigrations()).filter((migration) => !migration.executedAt);
-  if (pending.length === 0) return;
-  if (pending.length < Object.keys(migrations).length) await copy(pending[0]!.name);
+  const listPending = async () => (await migrator.getMigrations()).filter((migration) => !migration.executedAt);
+  const pending = await listPending();
+  const isNew = pending.length === Object.keys(migrations).length;
+  if (!isNew) assertKnownMigration(await findLastMigration(db));
+  if (pending.length === 0) return null;
+  const copyPath = isNew ? null : await copy(pending[0]!.name);
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return isNew ? null : { from: pending[0]!.name, to: pending.at(-1)!.name };
+  // A start that is repeated for ever would fill the disk with copies of the same.
+  if (copyPath && (await listPending()).length === pending.length) removeSqliteFile(copyPath);
+  throw error;
 }
 
 /** Returns the name of the last migration of a database. */
@@ -88,5 +103,6 @@ export async function findLastMigration(db: Kysely<Tables>): Promise<string> {
 
 /** Throws if a database whose last migration this is was written by a newer version. */
 export function assertKnownMigration(name: string): void {
-  if (!(name in migrations)) throw new Error(`made by a newer version of Rollcall (${name}); update this one first`);
+  if (name in migrations) return;
+  throw new Error(`the database was made by a newer version of Rollcall (${name}); update this one first`);
 }

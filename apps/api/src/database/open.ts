@@ -1,16 +1,23 @@
 import { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import { migrate } from './migrate.ts';
+import { copyBeforeMigration } from './sqlite/migration-copies.ts';
 import { openSqliteDatabase, openSqliteReadonly } from './sqlite/open-sqlite-database.ts';
-import { copySqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Opens and migrates the database at `path` (`:memory:` for a database in memory). */
-export async function openDatabase(path: string) {
+/** Opens and migrates the database at `path` (`:memory:` for a database in memory). Migrations are logged. */
+export async function openDatabase(path: string, log?: Logger) {
   const { connection, dialect } = openSqliteDatabase(path);
   const db: Database = new Kysely<Tables>({ dialect });
-  await migrate(db, (migration) => copySqliteFile(connection, `before-${migration}`));
+  const copyAndLog = async (migration: string) => {
+    const copy = await copyBeforeMigration(connection, migration);
+    log?.info({ copy }, 'the database was copied before it is migrated');
+    return copy;
+  };
+  const migrated = await migrate(db, copyAndLog);
+  if (migrated) log?.info(migrated, 'the database was migrated');
   return { db, connection };
 }
 

@@ -1,7 +1,8 @@
+import type { InstancePurpose } from '@rollcall/schema/customer';
 import type { Generated } from 'kysely';
 import type { Json, Time } from './column-types.ts';
 
-// Rate limits, changes of rights and the audit log.
+// Rate limits, changes of rights, the audit log, and the server itself.
 
 /** Rate limits that survive a restart. */
 export interface RateLimitsTable {
@@ -9,6 +10,12 @@ export interface RateLimitsTable {
   key_hash: string;
   count: number;
   resets_at: Time;
+}
+
+/** What the first administrator said about this server; one row at most. */
+export interface InstanceTable {
+  id: 1;
+  purpose: InstancePurpose;
 }
 
 /** Audit events of organizers and administrators. Append-only, enforced by triggers. */

@@ -42,7 +42,7 @@ import type {
   RenditionJobsTable,
   UploadsTable,
 } from './photo-tables.ts';
-import type { AuditLogTable, RateLimitsTable, RightsChangesTable } from './system-tables.ts';
+import type { AuditLogTable, InstanceTable, RateLimitsTable, RightsChangesTable } from './system-tables.ts';
 
 export interface Tables {
   users: UsersTable;
@@ -60,6 +60,7 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   rights_changes: RightsChangesTable;
   audit_log: AuditLogTable;
+  instance: InstanceTable;
   events: EventsTable;
   event_search: EventSearchTable;
   event_downloads: EventDownloadsTable;

@@ -1,37 +1,97 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestFile } from '../blobs/digest.ts';
 import { hasCode } from '../blobs/durable-files.ts';
-import { type ExpectedFile, expectedFiles, isFileExpected } from '../blobs/expected-files.ts';
+import { expectedFiles, isFileExpected, isMadeFromOriginal } from '../blobs/expected-files.ts';
 import { isOriginalName, isPhotoFileName, keyOfName, picturePath } from '../blobs/photo-file-names.ts';
 import { Quarantine } from '../blobs/quarantine.ts';
 import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
+import { ProblemError } from '../http/problem.ts';
 import { quarantineDays } from '../removal/orphan-files.ts';
+import { PictureProcess } from '../renditions/picture-process.ts';
 
-/** Finds pictures that are missing, damaged, or of no photo. Reads all of them. A server may be running. */
+/** A picture that is missing or damaged. */
+export interface PictureProblem {
+  photoId: string;
+  path: string;
+  text: string;
+  /** Whether it can be made again, from the original. */
+  isRemakable: boolean;
+}
+
+/** Finds pictures that are missing, damaged, or of no photo. Reads and decodes all of them. A server may be running. */
 export async function checkPictures(db: Database, dataDir: string): Promise<string[]> {
-  const photos = await db.selectFrom('photos').selectAll().orderBy('id').execute();
   const findings: string[] = [];
-  for (const photo of photos) {
-    for (const file of expectedFiles(photo)) {
-      const problem = await findProblem(dataDir, file);
-      // Not if the photo was erased since the rows were read.
-      if (problem === null || !(await isFileExpected(db, file.name))) continue;
-      findings.push(`${picturePath(file.name)} ${problem}: put it back from a backup, or delete photo ${photo.id}`);
-    }
+  for await (const { photoId, path, text, isRemakable } of findPictureProblems(db, dataDir)) {
+    findings.push(
+      isRemakable
+        ? `${path} ${text}: run "rollcall doctor --remake"`
+        : `${path} ${text}: put it back from a backup ("tar -xf BACKUP -C ${dataDir} ${path}"), or delete the photo ("rollcall doctor --delete ${photoId}")`,
+    );
   }
   return [...findings, ...(await findOrphans(db, dataDir)), ...(await findQuarantined(dataDir))];
 }
 
-async function findProblem(dataDir: string, { name, sha256 }: ExpectedFile): Promise<string | null> {
+/** Finds each picture that is missing or damaged. Renditions that are being made are not. */
+export async function* findPictureProblems(db: Database, dataDir: string): AsyncGenerator<PictureProblem> {
+  const pictures = new PictureProcess();
   try {
-    const found = await digestFile(join(dataDir, picturePath(name)));
-    if (sha256 !== null && found.sha256 !== sha256) return 'has changed since it was received';
-    return found.bytes === 0 ? 'is empty' : null;
+    for (const photo of await db.selectFrom('photos').selectAll().orderBy('id').execute()) {
+      const original = await findOriginalProblem(dataDir, photo);
+      for (const file of expectedFiles(photo)) {
+        const isRemakable = isMadeFromOriginal(photo, file);
+        const path = join(dataDir, picturePath(file.name));
+        const text = isRemakable || file.sha256 === null ? await findRenditionProblem(path, pictures) : original;
+        // Not if the photo was erased since the rows were read.
+        if (text === null || !(await isFileExpected(db, file.name))) continue;
+        if (isRemakable && (original !== null || (await isBeingMade(db, photo.id)))) continue;
+        yield { photoId: photo.id, path: picturePath(file.name), text, isRemakable };
+      }
+    }
+  } finally {
+    pictures.stop();
+  }
+}
+
+async function findOriginalProblem(dataDir: string, photo: PhotoRow): Promise<string | null> {
+  const original = expectedFiles(photo).find(({ sha256 }) => sha256 !== null);
+  if (!original) return null;
+  return await describeReading(async () => {
+    const found = await digestFile(join(dataDir, picturePath(original.name)));
+    return found.sha256 === original.sha256 ? null : 'has changed since it was received';
+  });
+}
+
+async function findRenditionProblem(path: string, pictures: PictureProcess): Promise<string | null> {
+  return await describeReading(async () => {
+    const bytes = await readFile(path);
+    try {
+      await pictures.inspectPicture(bytes);
+      return null;
+    } catch (error) {
+      if (error instanceof ProblemError) return 'cannot be decoded';
+      throw error;
+    }
+  });
+}
+
+/** Returns what is wrong with a file, be it that the system cannot read it: the next one may be fine. */
+async function describeReading(read: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await read();
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return 'is missing';
-    throw error;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    return `cannot be read (${code})`;
   }
+}
+
+async function isBeingMade(db: Database, photoId: string): Promise<boolean> {
+  const jobs = db.selectFrom('rendition_jobs').select('photo_id').where('photo_id', '=', photoId);
+  return (await jobs.executeTakeFirst()) !== undefined;
 }
 
 async function findOrphans(db: Database, dataDir: string): Promise<string[]> {

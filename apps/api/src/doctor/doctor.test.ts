@@ -1,7 +1,7 @@
-import { chmodSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
@@ -12,6 +12,7 @@ import { openDatabase } from '../database/open.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import { checkSpace } from './check-space.ts';
 import { examine } from './doctor.ts';
+import { deletePhoto, remakeRenditions } from './repair-photos.ts';
 
 interface Folder {
   dataDir: string;
@@ -34,9 +35,37 @@ const change = (dataDir: string, sql: string) => {
 };
 
 const damages: [name: string, damage: (folder: Folder) => void, line: RegExp][] = [
-  ['a missing original', ({ original }) => rmSync(original), /\.jpg is missing: put it back .* or delete photo /],
-  ['a missing rendition', ({ thumbnail }) => rmSync(thumbnail), /-400\.jpg is missing: put it back/],
-  ['an empty rendition', ({ thumbnail }) => writeFileSync(thumbnail, ''), /-400\.jpg is empty: put it back/],
+  [
+    'a missing original',
+    ({ original }) => rmSync(original),
+    /^pictures\/\w\w\/\w{40}\.jpg is missing: put it back from a backup \("tar -xf BACKUP -C \S+ pictures\/\w\w\/\w{40}\.jpg"\), or delete the photo \("rollcall doctor --delete [\w-]{36}"\)$/,
+  ],
+  [
+    'a missing rendition',
+    ({ thumbnail }) => rmSync(thumbnail),
+    /-400\.jpg is missing: run "rollcall doctor --remake"$/,
+  ],
+  [
+    'an empty rendition',
+    ({ thumbnail }) => writeFileSync(thumbnail, ''),
+    /-400\.jpg cannot be decoded: run "rollcall doctor --remake"$/,
+  ],
+  [
+    'a rendition with a lost block',
+    ({ thumbnail }) => {
+      const bytes = readFileSync(thumbnail);
+      writeFileSync(thumbnail, bytes.subarray(0, bytes.length / 2));
+    },
+    /-400\.jpg cannot be decoded: run "rollcall doctor --remake"$/,
+  ],
+  [
+    'a picture that cannot be read',
+    ({ original }) => {
+      rmSync(original);
+      mkdirSync(original);
+    },
+    /\.jpg cannot be read \(EISDIR\): put it back/,
+  ],
   [
     'a wrong digest',
     ({ original }) => writeFileSync(original, readFileSync(original).fill(0, 90, 91)),
@@ -115,6 +144,53 @@ test('finds each damage, and says in one line what is wrong and what to do', { t
     for (const finding of findings) expect(finding, name).toMatch(line);
     for (const finding of findings) expect(finding).not.toContain('\n');
   }
+});
+
+test('a lost rendition is in no backup, blocks none, and is made again from its original', {
+  timeout: 60_000,
+}, async () => {
+  const testApp = await createTestApp();
+  const { guest, organizer, event } = await createEventWithGuest(testApp, { autoApprove: true });
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+  const { thumbnailUrl } = await waitForRenditions(guest, event.id, photoId);
+  const { file_key: key } = await testApp.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
+  const { dir: dataDir } = testApp;
+  chmodSync(dataDir, 0o700);
+  const picture = (file: string) => join(dataDir, 'pictures', key.slice(0, 2), `${key}${file}.jpg`);
+  rmSync(picture('-400'));
+  const backup = join(newDataDir(), 'all.tar');
+  expect(await createBackup({ dataDir }, backup)).toMatch(
+    /4 pictures.*\n1 smaller version is missing: run "rollcall doctor --remake"\n$/,
+  );
+  await createBackup({ dataDir }, `${newDataDir()}/`);
+  const restored = join(newDataDir(), 'data');
+  await restoreBackup({ dataDir: restored }, backup, {});
+  const later = await createTestApp({ dir: restored });
+  const findDamage = async (folder: string) =>
+    (await examine({ dataDir: folder })).filter((line) => line.startsWith('pictures/'));
+  await vi.waitFor(async () => expect(await findDamage(restored)).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await later.client().get(thumbnailUrl)).status).toBe(200), { timeout: 20_000 });
+
+  expect(await remakeRenditions({ dataDir })).toBe(
+    '1 photo gets its smaller versions anew, from the running server or at its next start.\n',
+  );
+  await vi.waitFor(async () => expect((await organizer.get(thumbnailUrl)).status).toBe(200), { timeout: 20_000 });
+  expect(await remakeRenditions({ dataDir })).toBe('No smaller version has to be made.\n');
+  expect(await findDamage(dataDir)).toEqual([]);
+});
+
+test('deletes one photo by its id, for ever', async () => {
+  const testApp = await createTestApp();
+  const { guest, event } = await createEventWithGuest(testApp, { autoApprove: true });
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+  await waitForRenditions(guest, event.id, photoId);
+  await expect(deletePhoto({ dataDir: testApp.dir }, 'none')).rejects.toThrow('there is no photo none');
+  expect(await deletePhoto({ dataDir: testApp.dir }, photoId)).toBe(`Photo ${photoId} is deleted for ever.\n`);
+  expect((await guest.call('DELETE', `/api/photos/${photoId}`)).status).toBe(404);
+  expect(readFileSync(join(testApp.dir, 'erasures.jsonl'), 'utf8')).toContain(photoId);
+  expect(await testApp.db.selectFrom('audit_log').select('action').where('target_id', '=', photoId).execute()).toEqual([
+    { action: 'photo.erase' },
+  ]);
 });
 
 test('finds nothing in the folder of a server that was never started', async () => {

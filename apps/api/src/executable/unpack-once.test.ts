@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -10,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeOldFolders, unpackOnce } from './unpack-once.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { assertRunsPrograms, removeOldFolders, unpackOnce } from './unpack-once.ts';
 
 const files = new Map([
   ['a.txt', Buffer.from('one')],
@@ -65,4 +66,42 @@ test('removes older folders only', () => {
   for (const name of ['digest', 'earlier', 'partial-old']) utimesSync(join(parent, name), twoHoursAgo, twoHoursAgo);
   removeOldFolders(folder);
   expect(readdirSync(parent).sort()).toEqual(['digest', 'partial-new']);
+});
+
+test('says why what was unpacked cannot be run', () => {
+  const folder = unpackOnce(parent, 'digest', () => files);
+  expect(() => assertRunsPrograms(folder, 'a.txt')).not.toThrow();
+  rmSync(join(folder, 'a.txt'));
+  expect(() => assertRunsPrograms(folder, 'a.txt')).toThrow(
+    `programs cannot be run from ${folder}: it cannot be read (ENOENT); delete ${parent}, and it is unpacked again`,
+  );
+});
+
+// Nobody but root becomes another user, or mounts.
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  // access(2) asks for the real user of a process, which only a new one can give up.
+  const runAsOther = (script: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script, ...args], {
+      uid: 1234,
+      cwd: '/',
+      encoding: 'utf8',
+    });
+
+  // Not from a checkout in a folder of root alone.
+  test.runIf(runAsOther('').status === 0)('says that another user has unpacked it', () => {
+    const folder = unpackOnce(parent, 'digest', () => files);
+    const source = readFileSync(join(import.meta.dirname, 'unpack-once.ts'), 'utf8');
+    const { stderr } = runAsOther(`${source}; assertRunsPrograms(process.argv[1], 'a.txt')`, folder);
+    expect(stderr).toContain(`programs cannot be run from ${folder}: another user has unpacked it; delete ${parent}`);
+  });
+
+  test('says that the file system is mounted noexec', () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,noexec', 'tmpfs', dir]);
+    try {
+      const folder = unpackOnce(parent, 'digest', () => files);
+      expect(() => assertRunsPrograms(folder, 'a.txt')).toThrow(/mounted noexec$/);
+    } finally {
+      execFileSync('umount', ['--lazy', dir]);
+    }
+  });
 });

@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -40,6 +42,30 @@ export function unpackOnce(parent: string, name: string, readFiles: () => Map<st
     throw new Error(`cannot unpack the program into ${parent}: ${error instanceof Error ? error.message : error}`);
   }
   return folder;
+}
+
+/**
+ * Throws an error that says why if this user cannot run what was unpacked, which includes addons. All files have the same
+ * mode, so one of them tells.
+ */
+export function assertRunsPrograms(folder: string, file: string): void {
+  const path = join(folder, file);
+  for (const mode of [constants.R_OK, constants.X_OK]) {
+    try {
+      accessSync(path, mode);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // access(2) denies execution alone for files on a file system that is mounted noexec.
+      const isNoexec = mode === constants.X_OK && code === 'EACCES';
+      const reason = isNoexec ? 'it is on a file system that is mounted noexec' : describeUnreadable(folder, code);
+      throw new Error(`programs cannot be run from ${folder}: ${reason}`);
+    }
+  }
+}
+
+function describeUnreadable(folder: string, code: string | undefined): string {
+  const remedy = `delete ${dirname(folder)}, and it is unpacked again`;
+  return code === 'EACCES' ? `another user has unpacked it; ${remedy}` : `it cannot be read (${code}); ${remedy}`;
 }
 
 /** Removes the folders beside `folder` that are more than an hour old. */

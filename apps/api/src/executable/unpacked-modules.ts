@@ -1,10 +1,9 @@
-import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { getAsset, getRawAsset, isSea } from 'node:sea';
 import { deserialize } from 'node:v8';
 import { zstdDecompressSync } from 'node:zlib';
-import { removeOldFolders, unpackOnce } from './unpack-once.ts';
+import { assertRunsPrograms, removeOldFolders, unpackOnce } from './unpack-once.ts';
 
 /** The folder of the unpacked files; null before {@link unpackExecutable}. */
 let folder: string | null = null;
@@ -19,7 +18,7 @@ export function unpackExecutable(dataDir: string): void {
   const readFiles = () =>
     deserialize(zstdDecompressSync(new Uint8Array(getRawAsset('files')))) as Map<string, Uint8Array>;
   folder = unpackOnce(join(dataDir, 'program'), getAsset('digest', 'utf8'), readFiles);
-  assertRunsPrograms(folder);
+  assertRunsPrograms(folder, 'apps/api/package.json');
 }
 
 /** Removes what earlier versions have unpacked. */
@@ -34,14 +33,4 @@ export function removeEarlierVersions(): void {
 export async function importUnpacked(name: string): Promise<unknown> {
   if (!folder) throw new Error(`${name} is not unpacked yet`);
   return createRequire(join(folder, 'apps/api/dist/'))(`./${name}`);
-}
-
-/** Throws an error that names the folder if the system runs no programs from it, which includes addons. */
-function assertRunsPrograms(path: string): void {
-  try {
-    // access(2) denies it for files on a file system that is mounted noexec.
-    accessSync(join(path, 'apps/api/package.json'), constants.X_OK);
-  } catch {
-    throw new Error(`programs cannot be run from ${path}: it is on a file system that is mounted noexec`);
-  }
 }

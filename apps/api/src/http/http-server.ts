@@ -37,13 +37,13 @@ const socketTimeoutMs = 5 * minute;
 const maxConnections = 10_000;
 
 /**
- * Creates the HTTP/1.1 server of the app, with TLS if there is a certificate. Requests that the HTTP parser rejects
- * receive a problem document, too.
+ * Creates the HTTP/1.1 server of the app, with TLS if `https` is given. Without a pair yet, every handshake fails until the
+ * server is given one. Requests that the HTTP parser rejects receive a problem document, too.
  */
 export function createHttpServer(
   fetch: (request: Request) => Response | Promise<Response>,
   log: Logger,
-  certificate?: { cert: string; key: string } | undefined,
+  https: { pair: { cert: string; key: string } | null } | null = null,
 ): Server {
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => problemResponse(error instanceof RequestError ? malformedRequestProblem() : error, log),
@@ -52,8 +52,8 @@ export function createHttpServer(
     drainRequestBody(request, response);
     return listener(request, response);
   };
-  const server = certificate
-    ? createHttpsServer({ ...serverOptions, ...certificate }, handle)
+  const server = https
+    ? createHttpsServer({ ...serverOptions, ...https.pair }, handle)
     : createServer(serverOptions, handle);
   server.maxConnections = maxConnections;
   server.timeout = socketTimeoutMs;

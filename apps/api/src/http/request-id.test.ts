@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const trusting = { ROLLCALL_TRUST_PROXY: '1', ROLLCALL_ORIGIN: 'https://photos.example' };
 const ofProxy = '7f0c9b1e6a0d4f53a1c2b3d4e5f60718';
 
-test.each(['/healthz', '/api/nothing', '/api/auth/me', '/api/uploads/nothing'])(
+test.each(['/api/instance', '/api/nothing', '/api/auth/me', '/api/uploads/nothing'])(
   'a call of %s returns its own id, which is in its log line',
   async (path) => {
     const { app, logged } = await createTestApp();
@@ -58,10 +58,10 @@ test('a mail that fails after the response is logged with the id of its request'
 test('the id of a trusted proxy is adopted, and of nobody else', async () => {
   const headers = { 'X-Request-Id': ofProxy };
   const trusted = await createTestApp({ environment: trusting });
-  expect((await trusted.app.request('/healthz', { headers })).headers.get('rollcall-request')).toBe(ofProxy);
+  expect((await trusted.app.request('/api/instance', { headers })).headers.get('rollcall-request')).toBe(ofProxy);
   expect(trusted.logged[0]).toContain(ofProxy);
   const untrusted = await createTestApp();
-  expect((await untrusted.app.request('/healthz', { headers })).headers.get('rollcall-request')).toMatch(uuid);
+  expect((await untrusted.app.request('/api/instance', { headers })).headers.get('rollcall-request')).toMatch(uuid);
   expect(untrusted.logged[0]).not.toContain(ofProxy);
 });
 
@@ -70,6 +70,6 @@ test.each(['short', 'x'.repeat(65), 'with space and more', '{"level":50}', 'a/..
   async (id) => {
     const { app } = await createTestApp({ environment: trusting });
     const headers = { 'X-Request-Id': Buffer.from(id).toString('latin1') };
-    expect((await app.request('/healthz', { headers })).headers.get('rollcall-request')).toMatch(uuid);
+    expect((await app.request('/api/instance', { headers })).headers.get('rollcall-request')).toMatch(uuid);
   },
 );

@@ -1,8 +1,10 @@
+import { Hono } from 'hono';
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { problemResponse } from './problem-response.ts';
+import { requestLog } from './request-log.ts';
 
 interface Line {
   level: number;
@@ -63,4 +65,48 @@ test('no request can start a log line of its own', async () => {
   expect(testApp.logged).toHaveLength(3);
   for (const line of testApp.logged) expect(line).toMatch(/^[^\r\n]+\n$/);
   expect(takeLines(testApp).map(({ msg }) => msg)).toEqual(['call', 'call', 'a call failed']);
+});
+
+test('probes have a line when their outcome changes, and count all the same', async () => {
+  const calls: number[] = [];
+  const lines: string[] = [];
+  let status = 200 as 200 | 503;
+  const app = new Hono()
+    .use(
+      requestLog(pino({ base: null }, { write: (line) => void lines.push(line) }), (call) => calls.push(call.status)),
+    )
+    .get('/readyz', (c) => c.body(null, status))
+    .get('/healthz', (c) => c.body(null, 200));
+  const probe = async (count: number) => {
+    for (let i = 0; i < count; i++) for (const path of ['/readyz', '/healthz']) await app.request(path);
+  };
+  await probe(20);
+  status = 503;
+  await probe(20);
+  status = 200;
+  await probe(20);
+  expect(lines.map((line) => JSON.parse(line) as Line)).toMatchObject([
+    { route: '/readyz', status: 503 },
+    { route: '/readyz', status: 200 },
+  ]);
+  expect(calls).toHaveLength(120);
+});
+
+test('a full disk that refuses calls is a warning once an hour', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const app = new Hono()
+    .use(requestLog(pino({ base: null }, { write: (line) => void lines.push(line) })))
+    .get('/photo', (c) => c.body(null, 507));
+  const warnings = () => lines.map((line) => JSON.parse(line) as Line).filter(({ level }) => level === 40);
+  for (let i = 0; i < 50; i++) await app.request('/photo');
+  expect(warnings()).toMatchObject([{ msg: 'the disk is full: calls are refused until there is space' }]);
+  vi.advanceTimersByTime(59 * 60_000);
+  await app.request('/photo');
+  expect(warnings()).toHaveLength(1);
+  vi.advanceTimersByTime(60_000);
+  await app.request('/photo');
+  expect(warnings()).toHaveLength(2);
+  expect(lines).toHaveLength(54);
 });

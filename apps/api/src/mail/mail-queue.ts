@@ -63,7 +63,7 @@ export class MailQueue {
     await nextTick();
     const message = await createMessage();
     if (!message) return;
-    const { mailTransport: mail, stopping, retryDelaysMs = defaultRetryDelaysMs } = this.deps;
+    const { mailTransport: mail, log, stopping, retryDelaysMs = defaultRetryDelaysMs } = this.deps;
     for (let attempt = 0; ; attempt++) {
       try {
         await mail.send(message);
@@ -72,6 +72,7 @@ export class MailQueue {
       } catch (error) {
         const delayMs = retryDelaysMs[attempt];
         if (delayMs === undefined || error instanceof PermanentMailError) throw error;
+        log.warn({ err: error, retryAfterMs: delayMs }, 'a mail failed, and is tried again');
         await sleep(delayMs, undefined, { signal: stopping }).catch(() => undefined);
       }
     }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { listen } from '../http/listen.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The metrics are for this machine: another one reads them through a tunnel or an agent. */
@@ -24,9 +23,8 @@ export async function startMetricsServer(port: number, metrics: Metrics, log: Lo
       end(response, 500);
     }
   });
-  server.listen(port, host);
-  await once(server, 'listening');
-  log.info({ metricsPort: (server.address() as AddressInfo).port }, 'metrics are served to this machine');
+  const metricsPort = await listen(server, 'ROLLCALL_METRICS_PORT', { port, host });
+  log.info({ metricsPort }, 'metrics are served to this machine');
   // The process ends without waiting for a scrape.
   return server.unref();
 }

@@ -72,9 +72,10 @@ export class Metrics {
   }
 
   /** Adds when the certificate in use ends, so that one that is not renewed is noticed before. */
-  watchCertificate(source: { readonly pair: { cert: string } }): void {
+  watchCertificate(source: { readonly pair: { cert: string } | null }): void {
     this.gauge('rollcall_certificate_expiry_timestamp_seconds', 'When the certificate ends, in Unix time', () => {
-      return new X509Certificate(source.pair.cert).validToDate.getTime() / 1000;
+      // 0 until there is one, which an alarm notices as well.
+      return source.pair ? new X509Certificate(source.pair.cert).validToDate.getTime() / 1000 : 0;
     });
   }
 

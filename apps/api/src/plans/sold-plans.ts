@@ -1,5 +1,5 @@
 import { type Billing, isEventPlan } from '@rollcall/schema/plan';
-import type { StripeSettings } from '../settings/settings.ts';
+import type { Settings, StripeSettings } from '../settings/settings.ts';
 
 type Prices = Pick<StripeSettings, 'prices'>;
 
@@ -22,4 +22,15 @@ export function findPlan({ prices }: Prices, price: string): SoldPlan | undefine
   const key = Object.keys(prices).find((one) => prices[one] === price);
   const [planType, billing = null] = key?.split(' ') ?? [];
   return planType === undefined ? undefined : { planType, billing: billing as Billing | null };
+}
+
+/** Returns the warning at start about plans that are needed and that nobody can buy; null for none. */
+export function describeUnsoldPlans({
+  isBillingOn,
+  acceptsPayments,
+  stripe,
+}: Pick<Settings, 'isBillingOn' | 'acceptsPayments' | 'stripe'>): string | null {
+  if (!isBillingOn || (acceptsPayments && Object.keys(stripe?.prices ?? {}).length > 0)) return null;
+  const missing = acceptsPayments ? 'the price of a plan' : 'all three keys of Stripe';
+  return `billing is on and nobody can pay: pictures have a watermark, and downloads are refused. Set ROLLCALL_BILLING=off, or ${missing}`;
 }

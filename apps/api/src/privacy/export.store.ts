@@ -24,7 +24,7 @@ export class ExportStore {
   }
 
   /** Returns a streamed, uncompressed zip of `data.json` and the originals of the person's photos. */
-  async streamZip({ userId }: Caller): Promise<ReadableStream<Uint8Array>> {
+  async streamZip({ userId }: Pick<Caller, 'userId'>): Promise<ReadableStream<Uint8Array>> {
     const person = await findPerson(this.deps.db, userId);
     const data = { ...serializePerson(person), ...(await this.loadActivity(userId)) };
     const originals = new OriginalsReader(this.deps.blobs);

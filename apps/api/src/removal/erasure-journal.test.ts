@@ -38,6 +38,17 @@ test('lists what was erased for ever, and nothing that can be restored or was re
   expect(readFileSync(path, 'utf8')).not.toMatch(/gisela/i);
 });
 
+test('is there from the beginning, and stays as it is', () => {
+  const dir = newDataDir();
+  const path = join(dir, erasuresFileName);
+  const journal = new ErasureJournal(dir);
+  journal.reserveRoom();
+  expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['', 0o600]);
+  journal.append('photo', ['one']);
+  journal.reserveRoom();
+  expect(listed(path)).toEqual([['photo', 'one']]);
+});
+
 test('ignores a line that a crash left unfinished, and the next entry replaces it', () => {
   const dir = newDataDir();
   const path = join(dir, erasuresFileName);

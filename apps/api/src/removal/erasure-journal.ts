@@ -66,10 +66,14 @@ export class ErasureJournal {
     return readErasures(this.path);
   }
 
-  /** Reserves disk space for entries, unless it is reserved. While the disk is full it does nothing; a later call reserves it. */
+  /**
+   * Creates the journal, which says that nothing was erased while it is empty, and reserves disk space for entries, unless
+   * both are there. While the disk is full it does nothing; a later call does.
+   */
   reserveRoom(): void {
-    if (existsSync(this.reservePath)) return;
     try {
+      if (!existsSync(this.path)) replaceFileNow(this.path, '');
+      if (existsSync(this.reservePath)) return;
       replaceFileNow(this.reservePath, randomBytes(reserveBytes));
     } catch (error) {
       if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;

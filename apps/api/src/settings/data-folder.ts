@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What an earlier version, or the host, may have made readable by other users. */
@@ -14,6 +14,16 @@ export function prepareDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   for (const name of privateFolders) restrict(join(dataDir, name), 0o700);
   for (const name of privateFiles) restrict(join(dataDir, name), 0o600);
+}
+
+/**
+ * Throws if the data folder exists and belongs to another user than that of this process: what root creates in it, the
+ * server could not open later.
+ */
+export function assertOwner(dataDir: string): void {
+  const uid = statSync(dataDir, { throwIfNoEntry: false })?.uid;
+  if (uid === undefined || !process.getuid || process.getuid() === uid) return;
+  throw new Error(`${dataDir} belongs to another user: run this as that user ("sudo -u '#${uid}' …")`);
 }
 
 function restrict(path: string, mode: number): void {

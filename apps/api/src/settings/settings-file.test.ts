@@ -32,6 +32,17 @@ ROLLCALL_PROMO_CODES=ONE,TWO
   expect(loadSettings(environment)).toMatchObject({ port: 9090, origin: 'https://photos.example', promoCodes: [] });
 });
 
+test('comments, quotes, and values of several lines are no bad lines', () => {
+  const ROLLCALL_SETTINGS = writeSettings(
+    '  # A comment\nexport PORT=8080\nROLLCALL_PROMO_CODES="ONE,\nTWO" # more\n\tHOST = \'127.0.0.1\'\n',
+  );
+  expect(loadSettings({ ROLLCALL_SETTINGS })).toMatchObject({
+    port: 8080,
+    promoCodes: ['ONE', 'TWO'],
+    host: '127.0.0.1',
+  });
+});
+
 test('without a file the environment is everything', () => {
   expect(loadSettings({ PORT: '8080', ROLLCALL_SETTINGS: '' })).toMatchObject({ port: 8080, settingsFile: null });
 });
@@ -40,7 +51,10 @@ test.each([
   ['an unknown setting', 'ROLLCALL_REGISTRATON=closed', /^ROLLCALL_REGISTRATON in .*rollcall\.env is not a setting/],
   ['another variable', 'DATABASE_URL=x', /^DATABASE_URL in /],
   ['another settings file', 'ROLLCALL_SETTINGS=/etc/other.env', /^ROLLCALL_SETTINGS in /],
-  ['a bad value', 'PORT=abc', /^PORT cannot be used/],
+  ['a bad value', 'PORT=abc', /^PORT cannot be used: "abc" is not a whole number from 0 to 65535$/],
+  ['a line without =', 'PORT=80\n\nROLLCALL_BILLING off', /^line 3 of .*rollcall\.env is not NAME=value$/],
+  ['a line of another format', 'ROLLCALL_BILLING: off', /^line 1 of /],
+  ['half of a password', 'MAIL_FROM="a@example.com"\nsesame', /^line 2 of [^:]*rollcall\.env is not NAME=value$/],
 ])('%s in the file is refused by its name', (_name, text, message) => {
   const ROLLCALL_SETTINGS = writeSettings(text);
   expect(() => loadSettings({ ROLLCALL_SETTINGS })).toThrow(SettingsError);

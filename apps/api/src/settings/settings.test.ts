@@ -94,9 +94,86 @@ test.each([
   ['STRIPE_API_ORIGIN', 'ftp://localhost'],
   ['STRIPE_API_ORIGIN', 'http://localhost:12111/v1'],
   ['STRIPE_TRIAL_DAYS', '-1'],
-])('%s=%s is rejected with an error that names the variable', (name, value) => {
+  ['PORT', ' '],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '192.168.1.7'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '0.0.0.0/0'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '8.8.8.0/24'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '192.168.0.0/8'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '169.254.0.0/16'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '192.168.1.0/24,'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '192.168.1.0/33'],
+  ['ROLLCALL_WEBHOOK_NETWORKS', '2001:db8::/32'],
+  ['PORT', '0x50'],
+  ['PORT', '1e3'],
+  ['HOST', 'http://localhost'],
+  ['ROLLCALL_LOCAL', 'true'],
+  ['ROLLCALL_TEST_TOOLS', 'on'],
+  ['ROLLCALL_WEBHOOKS_TO_LOOPBACK', '2'],
+  ['ROLLCALL_RETENTION_DAYS', '30'],
+  ['ROLLCALL_RETENTION_DAYS', 'ninety'],
+  ['ROLLCALL_ORIGIN', 'https://user@photos.example'],
+  ['STRIPE_TRIAL_DAYS', 'two'],
+  ['STRIPE_PRICE_PREMIUM_ANNUAL', '190'],
+])('%s=%s is rejected with the value and what is allowed', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
-  expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));
+  const message = refusalOf({ [name]: value });
+  const given = ['ROLLCALL_ADMIN_PASSWORD', 'SMTP_URL'].includes(name) ? 'it' : JSON.stringify(value);
+  expect(message.startsWith(`${name} cannot be used: ${given} is not `)).toBe(true);
+  expect(message).toMatch(
+    / is not (0 or 1|on or off|open, invite|a (whole number|mail|text|password|list of local networks)|an (origin|address)|one address)/,
+  );
+});
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    parseSettings(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('the settings are accepted');
+}
+
+test.each([
+  'smtps://user:p@ss@mail.example',
+  'smtps://user:12/3@mail.example',
+  'smtps://user:a#b@mail.example',
+  'smtps://user:50%@mail.example',
+  'smtps://user:a b@mail.example',
+  'smtps://mail.example/path',
+  'smtps:/user:sesame@mail.example',
+])('%s is refused, without the password in the message', (SMTP_URL) => {
+  const message = refusalOf({ SMTP_URL });
+  expect(message).toMatch(/^SMTP_URL cannot be used: it is not an address such as .* percent-encoded/);
+  expect(message).not.toContain(SMTP_URL.slice(8));
+});
+
+test.each([
+  'smtp://mail.example',
+  'smtps://user:p%40ss%2F@mail.example:465',
+  "smtp://ada%40example.com:a!$&'()*+,;=~-_.@[2001:db8::1]:587",
+  'smtp://127.0.0.1:2525/',
+])('%s is accepted', (SMTP_URL) => {
+  expect(parseSettings({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+});
+
+test('secrets are in no message', () => {
+  for (const name of ['ROLLCALL_ADMIN_PASSWORD', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    expect(refusalOf({ [name]: 'sesame' })).toMatch(new RegExp(`^${name} cannot be used: it is not `));
+  }
+});
+
+test.each([
+  [{ ROLLCALL_ADMIN_EMAIL: 'ada@example.com' }, 'ROLLCALL_ADMIN_PASSWORD is missing'],
+  [{ ROLLCALL_ADMIN_PASSWORD: 'correct horse battery' }, 'ROLLCALL_ADMIN_EMAIL is missing'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY is missing'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_WEBHOOK_SECRET is missing'],
+  [{ STRIPE_PRICE_PREMIUM_ANNUAL: 'price_1' }, 'STRIPE_SECRET_KEY is missing'],
+  [{ STRIPE_TRIAL_DAYS: '14' }, 'STRIPE_SECRET_KEY is missing'],
+  [{ ROLLCALL_HTTP_PORT: '80' }, 'ROLLCALL_HTTP_PORT needs a certificate'],
+  [{ ROLLCALL_HTTP_PORT: '80', ROLLCALL_LOCAL: '0' }, 'ROLLCALL_HTTP_PORT needs a certificate'],
+  [{ ROLLCALL_ACME_DIRECTORY: 'https://acme.example/directory' }, 'ROLLCALL_ACME_EMAIL is missing'],
+])('half a pair, %o, is refused by what is missing', (environment, message) => {
+  expect(refusalOf(environment as Record<string, string>)).toContain(message);
 });
 
 test('payments are set up once all keys of the provider are there', () => {
@@ -107,7 +184,7 @@ test('payments are set up once all keys of the provider are there', () => {
   };
   expect(parseSettings(keys).acceptsPayments).toBe(true);
   for (const missing of Object.keys(keys)) {
-    expect(parseSettings({ ...keys, [missing]: '' }).acceptsPayments).toBe(false);
+    expect(refusalOf({ ...keys, [missing]: '' })).toMatch(new RegExp(`^${missing} is missing beside STRIPE_`));
   }
   const more = { STRIPE_API_ORIGIN: 'http://localhost:12111', STRIPE_PRICE_PREMIUM_ANNUAL: 'price_1' };
   expect(parseSettings({ ...keys, ...more, STRIPE_TRIAL_DAYS: '14' }).stripe).toEqual({

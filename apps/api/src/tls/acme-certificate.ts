@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { type Agent, get } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -10,6 +13,7 @@ import { isFor, isRenewalDue } from './renewal.ts';
 const minuteMs = 60 * 1000;
 /** Let's Encrypt allows five failures an hour for each name. */
 const retryAfterMs = [minuteMs, 10 * minuteMs, 60 * minuteMs];
+const reachableWithinMs = 10_000;
 const checkedEveryMs = 6 * 60 * minuteMs;
 
 interface Options {
@@ -30,45 +34,54 @@ interface Options {
  * certificate stay in the data folder, apart for each authority and name.
  */
 export class AcmeCertificate implements CertificateSource {
-  pair: KeyPair;
+  /** The stored one; null if there is none, until the first one was issued. */
+  pair: KeyPair | null;
   private readonly options: Options;
 
-  private constructor(options: Options, pair: KeyPair) {
+  constructor(options: Options) {
     this.options = options;
-    this.pair = pair;
-  }
-
-  /** Resolves once there is a certificate: the stored one, or a new one, however many attempts it takes. */
-  static async open(options: Options): Promise<AcmeCertificate> {
     const stored = readPair(pairPath(options));
-    if (stored && isFor(stored, [options.name])) return new AcmeCertificate(options, stored);
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return new AcmeCertificate(options, await order(options));
-      } catch (err) {
-        const delayMs = retryAfterMs[Math.min(attempt, retryAfterMs.length - 1)]!;
-        options.log.error({ err, retryAfterMs: delayMs }, 'no certificate was issued: https waits for it');
-        await sleep(delayMs);
-      }
-    }
+    this.pair = stored && isFor(stored, [options.name]) ? stored : null;
   }
 
   follow(apply: (pair: KeyPair) => void): void {
     const check = async () => {
       try {
-        if (await this.renewIfDue()) apply(this.pair);
+        if (await this.renewIfDue()) apply(this.pair!);
       } catch (err) {
         this.options.log.error({ err }, 'the certificate cannot be used, and the old one stays');
       }
     };
-    void check();
+    const begin = async () => {
+      if (this.pair) return await check();
+      await this.issue();
+      apply(this.pair!);
+    };
+    void begin();
     setInterval(check, checkedEveryMs).unref();
+  }
+
+  /** Resolves once the first certificate was issued, however many attempts it takes. Each of them is logged. */
+  async issue(): Promise<void> {
+    const { log, name, directoryUrl } = this.options;
+    for (let attempt = 0; ; attempt++) {
+      log.info({ name, authority: new URL(directoryUrl).host }, 'a certificate is ordered');
+      try {
+        this.pair = await order(this.options);
+        log.info('the certificate was issued: https is served');
+        return;
+      } catch (err) {
+        const delayMs = retryAfterMs[Math.min(attempt, retryAfterMs.length - 1)]!;
+        log.error({ err, retryAfterMs: delayMs }, 'no certificate was issued: https waits for it');
+        await sleep(delayMs, undefined, { ref: false });
+      }
+    }
   }
 
   /** Renews the certificate near its end. Returns whether it did; a failure is logged, and the old one stays. */
   async renewIfDue(now = new Date()): Promise<boolean> {
     const { log } = this.options;
-    if (!isRenewalDue(this.pair, now)) return false;
+    if (!this.pair || !isRenewalDue(this.pair, now)) return false;
     try {
       this.pair = await order(this.options);
       log.info('the certificate was renewed');
@@ -83,12 +96,15 @@ export class AcmeCertificate implements CertificateSource {
 async function order(options: Options): Promise<KeyPair> {
   const { name, email, directoryUrl, documents } = options;
   // Loaded on demand: it takes memory, and is needed once in two months.
-  const { Client, crypto } = await import('acme-client');
+  const { Client, axios, crypto } = await import('acme-client');
+  // First, and again after a failure: the library repeats what fails for 76 seconds, and then forgets the network's reason.
+  const assertReachable = () => assertAuthority(directoryUrl, axios.defaults.httpsAgent);
+  await assertReachable();
   const accountKey = readText(accountPath(options)) ?? (await crypto.createPrivateEcdsaKey()).toString();
   writeSecret(accountPath(options), accountKey);
   const client = new Client({ directoryUrl, accountKey });
   const [key, csr] = await crypto.createCsr({ altNames: [name] }, await crypto.createPrivateEcdsaKey());
-  const cert = await client.auto({
+  const issued = client.auto({
     csr,
     email,
     termsOfServiceAgreed: true,
@@ -100,9 +116,28 @@ async function order(options: Options): Promise<KeyPair> {
     },
     challengeRemoveFn: async (_authorization, { token }) => void documents.delete(challengePath(token)),
   });
+  const cert = await issued.catch(async (error: unknown) => {
+    await assertReachable();
+    throw error;
+  });
   const pair = { key: key.toString(), cert };
   writePair(pairPath(options), pair);
   return pair;
+}
+
+/** Throws an error with the network's reason if the authority does not answer. */
+async function assertAuthority(directoryUrl: string, agent: Agent | undefined): Promise<void> {
+  const { host } = new URL(directoryUrl);
+  const request = get(directoryUrl, { agent, signal: AbortSignal.timeout(reachableWithinMs) });
+  try {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    if (response.statusCode !== 200) throw new Error(`it answered ${response.statusCode}`);
+  } catch (error) {
+    const { name, code, message } = error as NodeJS.ErrnoException;
+    const reason = name === 'AbortError' ? 'no answer in time' : (code ?? message);
+    throw new Error(`the authority ${host} cannot be used: ${reason}`, { cause: error });
+  }
 }
 
 function challengePath(token: string): string {

@@ -9,7 +9,8 @@ export interface KeyPair {
 
 /** Where a server's certificate comes from, and where later ones are announced. */
 export interface CertificateSource {
-  pair: KeyPair;
+  /** Null until an authority has issued the first one. */
+  pair: KeyPair | null;
   /** Calls `apply` with each later pair. */
   follow(apply: (pair: KeyPair) => void): void;
 }

@@ -8,7 +8,8 @@ import type { CertificateSource } from './key-pair.ts';
 import { type PlainDocument, startRedirectServer } from './redirect-server.ts';
 
 /**
- * Starts the server that redirects plain http, if one is set, and resolves with the certificate; null for plain http.
+ * Starts the server that redirects plain http, if one is set, and resolves with the certificate, which an authority may not
+ * have issued yet; null for plain http.
  * Each kind is loaded on demand: two of them bring libraries.
  */
 export async function openTls(settings: Settings, log: Logger): Promise<CertificateSource | null> {
@@ -35,10 +36,11 @@ async function openAcme(
 ): Promise<CertificateSource> {
   const { AcmeCertificate } = await import('./acme-certificate.ts');
   const documents = new Map<string, PlainDocument>();
-  // First: the authority calls it.
-  await redirect(settings, log, { originFor: () => settings.origin, documents });
   const { hostname: name } = new URL(settings.origin);
-  return await AcmeCertificate.open({ name, email, directoryUrl, dir: tlsFolder(settings), documents, log });
+  const certificate = new AcmeCertificate({ name, email, directoryUrl, dir: tlsFolder(settings), documents, log });
+  // The authority calls it.
+  await redirect(settings, log, { originFor: () => certificate.pair && settings.origin, documents });
+  return certificate;
 }
 
 async function openLocal(settings: Settings, log: Logger): Promise<CertificateSource> {
@@ -55,7 +57,7 @@ async function openLocal(settings: Settings, log: Logger): Promise<CertificateSo
 }
 
 interface Redirects {
-  originFor: (host: string) => string;
+  originFor: (host: string) => string | null;
   documents?: Map<string, PlainDocument>;
 }
 

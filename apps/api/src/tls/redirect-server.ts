@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { listen } from '../http/listen.ts';
 
 /** A document that is served without https. */
 export interface PlainDocument {
@@ -13,8 +12,11 @@ export interface PlainDocument {
 interface Options {
   port: number;
   host: string;
-  /** Returns the origin of https for the name or address that was requested. A foreign name must not be followed. */
-  originFor: (host: string) => string;
+  /**
+   * Returns the origin of https for the name or address that was requested; null while there is no certificate. A foreign
+   * name must not be followed.
+   */
+  originFor: (host: string) => string | null;
   /** Documents by path; everything else is redirected. */
   documents: Map<string, PlainDocument>;
   log: Logger;
@@ -28,12 +30,13 @@ export async function startRedirectServer({ port, host, originFor, documents, lo
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 403);
     const document = documents.get(path.split('?')[0]!);
     if (document) return void response.writeHead(200, headersOf(document)).end(document.body);
-    end(response, 308, { Location: `${originFor(requestedHost(request))}${path}` });
+    const origin = originFor(requestedHost(request));
+    if (origin === null) return end(response, 503, { 'Retry-After': '60' });
+    end(response, 308, { Location: `${origin}${path}` });
   });
   server.maxConnections = 1_000;
-  server.listen(port, host);
-  await once(server, 'listening');
-  log.info({ httpPort: (server.address() as AddressInfo).port }, 'plain http is redirected to https');
+  const httpPort = await listen(server, 'ROLLCALL_HTTP_PORT', { port, host });
+  log.info({ httpPort }, 'plain http is redirected to https');
   server.unref();
 }
 

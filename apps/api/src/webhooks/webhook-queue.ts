@@ -13,7 +13,7 @@ import { signMessage } from './webhook-signature.ts';
 interface Deps {
   db: Database;
   log: Logger;
-  settings: Pick<Settings, 'isBillingOn' | 'allowsLoopbackWebhooks'>;
+  settings: Pick<Settings, 'isBillingOn' | 'allowsLoopbackWebhooks' | 'webhookNetworks'>;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
   /** Called once a webhook was disabled. */
@@ -123,7 +123,12 @@ export class WebhookQueue {
     const outcome = await postWebhook(
       webhook.url,
       { body, headers },
-      { allowsLoopback: settings.allowsLoopbackWebhooks, signal: stopping, ...(resolve && { resolve }) },
+      {
+        allowsLoopback: settings.allowsLoopbackWebhooks,
+        networks: settings.webhookNetworks,
+        signal: stopping,
+        ...(resolve && { resolve }),
+      },
     ).catch((error: unknown) => describeError(error));
     if (outcome === 'stopping' || (stopping.aborted && typeof outcome === 'string')) return;
     const isDelivered = typeof outcome === 'number' && outcome >= 200 && outcome < 300;

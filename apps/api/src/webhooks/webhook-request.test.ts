@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createTestApp } from '../../test/create-test-app.ts';
 import { startWebhookReceiver } from '../../test/webhook-receiver.ts';
+import { parseLocalNetworks } from '../settings/local-names.ts';
 import { isPublicAddress } from './public-address.ts';
 import { ForbiddenAddressError, postWebhook, type ResolveHost } from './webhook-request.ts';
 
@@ -66,7 +68,11 @@ test('no form of a private address is connected to', async () => {
   ];
   for (const host of hosts) {
     for (const scheme of ['http', 'https']) {
-      const posting = postWebhook(`${scheme}://${host}:${port}/`, message, { allowsLoopback: false, signal: never });
+      const posting = postWebhook(`${scheme}://${host}:${port}/`, message, {
+        allowsLoopback: false,
+        networks: null,
+        signal: never,
+      });
       await expect(posting, host).rejects.toThrow(ForbiddenAddressError);
     }
   }
@@ -81,12 +87,17 @@ test('a name is refused if any of its addresses is private, at each attempt', as
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     const posting = postWebhook(`https://rebind.example:${port}/`, message, {
       allowsLoopback: false,
+      networks: null,
       resolve,
       signal: never,
     });
     await expect(posting).rejects.toThrow(ForbiddenAddressError);
   }
-  const local = postWebhook(`https://localhost:${port}/`, message, { allowsLoopback: false, signal: never });
+  const local = postWebhook(`https://localhost:${port}/`, message, {
+    allowsLoopback: false,
+    networks: null,
+    signal: never,
+  });
   await expect(local).rejects.toThrow(ForbiddenAddressError);
   expect(received).toEqual([]);
 });
@@ -96,7 +107,7 @@ test('the connection goes to the address that was checked, however the name reso
   let lookups = 0;
   // The first answer is permitted here; a second lookup would lead elsewhere.
   const resolve: ResolveHost = async () => [{ address: ++lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
-  const options = { allowsLoopback: true, resolve, signal: never };
+  const options = { allowsLoopback: true, networks: null, resolve, signal: never };
   expect(await postWebhook(`http://rebind.example:${port}/`, message, options)).toBe(200);
   expect([lookups, received.length, received[0]!.headers.host]).toEqual([1, 1, `rebind.example:${port}`]);
   await expect(postWebhook(`http://rebind.example:${port}/`, message, options)).rejects.toThrow(ForbiddenAddressError);
@@ -104,6 +115,54 @@ test('the connection goes to the address that was checked, however the name reso
 
 test('plain http goes to this machine alone, where that is permitted', async () => {
   const resolve: ResolveHost = async () => [{ address: '93.184.216.34', family: 4 }];
-  const posting = postWebhook('http://hooks.example/', message, { allowsLoopback: true, resolve, signal: never });
+  const posting = postWebhook('http://hooks.example/', message, {
+    allowsLoopback: true,
+    networks: null,
+    resolve,
+    signal: never,
+  });
   await expect(posting).rejects.toThrow(ForbiddenAddressError);
+});
+
+test('machines of a named network are called, by plain http too, and no others', async () => {
+  const { received, port } = await startWebhookReceiver();
+  const resolvesTo =
+    (...addresses: string[]): ResolveHost =>
+    async () =>
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  const post = async (resolve: ResolveHost, networks: string, host = 'printer.lan') =>
+    await postWebhook(`http://${host}:${port}/`, message, {
+      allowsLoopback: false,
+      networks: parseLocalNetworks(networks),
+      resolve,
+      signal: never,
+    });
+  expect(await post(resolvesTo('127.0.0.1'), '192.168.1.0/24, 127.0.0.0/30')).toBe(200);
+  expect(await post(resolvesTo('127.0.0.1'), '127.0.0.0/30', '127.0.0.1')).toBe(200);
+  expect(received).toHaveLength(2);
+  for (const addresses of [
+    ['127.0.0.9'],
+    ['127.0.0.1', '127.0.0.9'],
+    ['93.184.216.34'],
+    ['169.254.169.254'],
+    ['::1'],
+  ]) {
+    await expect(post(resolvesTo(...addresses), '127.0.0.0/30'), addresses.join()).rejects.toThrow(
+      ForbiddenAddressError,
+    );
+  }
+  await expect(post(resolvesTo('127.0.0.1'), '192.168.1.0/24')).rejects.toThrow(ForbiddenAddressError);
+  expect(received).toHaveLength(2);
+});
+
+test('an account can name a printer of a network, by plain http, only where there is one', async () => {
+  const create = async (environment: Record<string, string>) => {
+    const { client } = await createTestApp({ environment: { ROLLCALL_BILLING: 'off', ...environment } });
+    const host = client();
+    await host.signUp();
+    return (await host.post('/api/account/webhooks', { url: 'http://192.168.1.7/print', types: ['photo.approved'] }))
+      .status;
+  };
+  expect(await create({ ROLLCALL_WEBHOOK_NETWORKS: '192.168.1.0/24' })).toBe(201);
+  expect(await create({})).toBe(400);
 });

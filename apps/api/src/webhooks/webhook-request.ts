@@ -1,7 +1,7 @@
 import { lookup as lookupAddress } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { type BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 const timeoutMs = 10_000;
@@ -14,6 +14,8 @@ export type ResolveHost = (hostname: string) => Promise<{ address: string; famil
 export interface WebhookRequestOptions {
   /** Permits loopback addresses, and plain http to them. */
   allowsLoopback: boolean;
+  /** Permits addresses of these local networks, and plain http to them; null for none. */
+  networks: BlockList | null;
   /** Defaults to the system's. */
   resolve?: ResolveHost;
   /** Aborted when the server begins to stop. */
@@ -33,11 +35,13 @@ const resolveHost: ResolveHost = async (hostname) => await lookupAddress(hostnam
 export async function postWebhook(
   address: string,
   { body, headers }: { body: string; headers: Record<string, string> },
-  { allowsLoopback, resolve = resolveHost, signal }: WebhookRequestOptions,
+  { allowsLoopback, networks, resolve = resolveHost, signal }: WebhookRequestOptions,
 ): Promise<number> {
   const url = new URL(address);
   const isAllowed = (ip: string) =>
-    (url.protocol === 'https:' && isPublicAddress(ip)) || (allowsLoopback && isLoopbackAddress(ip));
+    (url.protocol === 'https:' && isPublicAddress(ip)) ||
+    (allowsLoopback && isLoopbackAddress(ip)) ||
+    networks?.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4') === true;
   const checked = (addresses: { address: string; family: number }[]) => {
     if (addresses.length === 0 || !addresses.every((one) => isAllowed(one.address))) {
       throw new ForbiddenAddressError('the address is not on the public internet');

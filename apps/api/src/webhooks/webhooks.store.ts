@@ -22,7 +22,7 @@ import { createWebhookSecret, presentSecret } from './webhook-signature.ts';
 
 interface Deps {
   db: Database;
-  settings: Pick<Settings, 'isBillingOn' | 'allowsLoopbackWebhooks'>;
+  settings: Pick<Settings, 'isBillingOn' | 'allowsLoopbackWebhooks' | 'webhookNetworks'>;
 }
 
 /** How many deliveries of a webhook are listed. */
@@ -70,7 +70,8 @@ export class WebhooksStore {
     const account = accountOrThrow(caller);
     requireRecentPassword(caller);
     assertHasFeature(account, 'apiKeys', this.deps.settings);
-    if (!url.startsWith('https://') && !this.deps.settings.allowsLoopbackWebhooks) {
+    const { allowsLoopbackWebhooks, webhookNetworks } = this.deps.settings;
+    if (!url.startsWith('https://') && !allowsLoopbackWebhooks && webhookNetworks === null) {
       const message = 'Must be an address that starts with https://';
       throw new ProblemError('validation', { detail: message, errors: { url: [message] } });
     }

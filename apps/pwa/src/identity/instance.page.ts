@@ -1,7 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchInstance } from '../remote/accounts.ts';
 
 const instanceQuery = () => queryOptions({ queryKey: ['/api/instance'], queryFn: fetchInstance, staleTime: 60_000 });
+
+/** Returns a function that requests what is known about this server anew, after it has changed. */
+export function useRefreshInstance(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries(instanceQuery());
+}
 
 /** Returns who can register on this server; undefined until it has responded. */
 export function useRegistrationPolicy() {

@@ -1,19 +1,21 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 
 /** As many as there are: pages written meanwhile would start a copy in several steps anew, under load for ever. */
 const allPages = 0x7fffffff;
 
 /**
- * Writes a consistent copy of the database file beside it, with `suffix` appended to its name. An existing copy is kept.
- * A temporary name is used first, so that a copy with the final name is always complete.
+ * Writes a consistent copy of an open database to a new file. A temporary name, with `.partial` appended, is used first, so
+ * that a copy with the final name is always complete. A failed copy leaves nothing.
  */
-export async function copySqliteFile(connection: Sqlite.Database, suffix: string): Promise<void> {
-  const path = `${connection.name}.${suffix}`;
-  if (!existsSync(connection.name) || existsSync(path)) return;
+export async function copySqliteFile(connection: Sqlite.Database, path: string): Promise<void> {
   const partial = `${path}.partial`;
-  removeSqliteFile(partial);
-  await connection.backup(partial, { progress: () => allPages });
+  try {
+    await connection.backup(partial, { progress: () => allPages });
+  } catch (error) {
+    removeSqliteFile(partial);
+    throw error;
+  }
   renameSync(partial, path);
 }
 

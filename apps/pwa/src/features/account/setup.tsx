@@ -1,6 +1,7 @@
-import { type Customer, LinkToken, Registration } from '@rollcall/schema/customer';
+import { type Customer, type InstancePurpose, LinkToken, Setup as SetupRequest } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useRefreshInstance } from '../../identity/instance.page.ts';
 import { isSetUp, setUp } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { signIn } from '../../remote/sessions.ts';
@@ -9,6 +10,7 @@ import { hideToast, showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
+import { radioClass } from '../../ui/form/radio.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { problemSentence, problemText } from '../../ui/text/problem-text.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
@@ -40,16 +42,19 @@ export function Setup({ token, onSignedIn }: SetupProps) {
 function SetupForm({ token, onSignedIn, onRefused }: SetupProps & { onRefused: (reason: 'spent' | 'done') => void }) {
   const t = setupTexts();
   const signUp = useRetryableSignUp<Customer>('not-found');
+  const refreshInstance = useRefreshInstance();
   const { errors, isBusy, formProps } = useForm({
-    validate: (fields) => validateForm(Registration, Object.fromEntries(fields)),
-    submit: async (registration) => {
+    validate: (fields) => validateForm(SetupRequest, { ...Object.fromEntries(fields), token }),
+    submit: async (setup) => {
       try {
         const create = async () => {
-          await setUp({ ...registration, token });
+          await setUp(setup);
           // Setup itself opens no session.
-          return await signIn(registration);
+          return await signIn(setup);
         };
-        await onSignedIn(await signUp(create, registration));
+        const customer = await signUp(create, setup);
+        await refreshInstance();
+        await onSignedIn(customer);
         hideToast();
         return undefined;
       } catch (error) {
@@ -67,11 +72,36 @@ function SetupForm({ token, onSignedIn, onRefused }: SetupProps & { onRefused: (
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
+      <PurposeChoice />
       <AccountFields errors={errors} />
       <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
         {isBusy ? t.creating : t.create}
       </Button>
     </form>
+  );
+}
+
+/** Asks what decides who can register and whether plans are needed. */
+function PurposeChoice() {
+  const t = setupTexts();
+  const purposes: [purpose: InstancePurpose, name: string, note: string][] = [
+    ['own-events', t.ownEvents, t.ownEventsNote],
+    ['clients', t.clients, t.clientsNote],
+    ['public-service', t.publicService, t.publicServiceNote],
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1 text-15 font-semibold">{t.purpose}</legend>
+      {purposes.map(([purpose, name, note], index) => (
+        <label key={purpose} className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line py-2">
+          <input type="radio" name="purpose" value={purpose} defaultChecked={index === 0} className={radioClass} />
+          <span>
+            {name}
+            <span className="block text-15 text-muted">{note}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
