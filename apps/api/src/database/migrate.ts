@@ -28,6 +28,7 @@ import * as businessPlan from './migrations/025-business-plan.ts';
 import * as failedRenditionIndex from './migrations/026-failed-rendition-index.ts';
 import * as listIndexes from './migrations/027-list-indexes.ts';
 import * as stripeSyncs from './migrations/028-stripe-syncs.ts';
+import * as photoSearch from './migrations/029-photo-search.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '026-failed-rendition-index': failedRenditionIndex,
   '027-list-indexes': listIndexes,
   '028-stripe-syncs': stripeSyncs,
+  '029-photo-search': photoSearch,
 };
 
 /**
