@@ -1,33 +1,6 @@
 import type { EventStats } from '@rollcall/schema/event';
-import {
-  type EventDateRange,
-  putContributorCount,
-  putMirrorEvent,
-  putMirrorEventPage,
-  replaceMirrorEventsInRange,
-} from '../local/mirror/mirror-events.ts';
-import {
-  type EventPage,
-  eventListPath,
-  fetchEventPage,
-  fetchEventStats,
-  findEvent,
-  type KnownEvent,
-} from '../remote/events.ts';
-
-/** Fetches a page of the list of events and stores it. Throws `Unreachable` and `CallError`. */
-export async function syncEventPage(path: string): Promise<EventPage> {
-  const page = await fetchEventPage(path);
-  await putMirrorEventPage(page.events);
-  return page;
-}
-
-/** Fetches all events of a date range and replaces the list of that range. Throws `Unreachable` and `CallError`. */
-export async function syncEventsInRange(range: EventDateRange): Promise<EventPage> {
-  const page = await fetchEventPage(eventListPath(range));
-  await replaceMirrorEventsInRange(page.events, range);
-  return page;
-}
+import { putContributorCount, putMirrorEvent } from '../local/mirror/mirror-events.ts';
+import { fetchEventStats, findEvent, type KnownEvent } from '../remote/events.ts';
 
 /** Fetches one event by its id or code and stores it. Throws `Unreachable`, and `CallError` with `event-not-found`. */
 export async function syncEventDetails(codeOrId: string): Promise<KnownEvent> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useEvents } from '../../local/views/gallery.hooks.ts';
-import { syncEventsInRange } from '../../mirror/sync-events.ts';
+import { syncEventsInRange } from '../../mirror/sync-event-lists.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { formatDay } from '../../ui/event/event-date.ts';
 import { type Month, monthRange } from './month.ts';

@@ -2,7 +2,7 @@ import { foldText } from '@rollcall/schema/text';
 import { isShortWord, listWordStarts } from '@rollcall/schema/text-search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEvents } from '../../local/views/gallery.hooks.ts';
-import { syncEventPage } from '../../mirror/sync-events.ts';
+import { syncEventPage } from '../../mirror/sync-event-lists.ts';
 import { eventListPath, type KnownEvent } from '../../remote/events.ts';
 
 const pageSize = 60;

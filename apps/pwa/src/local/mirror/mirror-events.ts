@@ -31,12 +31,6 @@ export async function putMirrorEvent(event: EventSummary & Partial<Event>): Prom
   });
 }
 
-/** Stores a page of the list of events. */
-export async function putMirrorEventPage(events: Event[]): Promise<void> {
-  const mirror = await getCurrentMirror();
-  await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
-}
-
 /** Stores the number of people with at least one photo of an event. */
 export async function putContributorCount(eventId: string, count: number): Promise<void> {
   const mirror = await getCurrentMirror();
@@ -47,22 +41,6 @@ export async function putContributorCount(eventId: string, count: number): Promi
 export async function findContributorCount(eventId: string): Promise<number | null> {
   const mirror = await getCurrentMirror();
   return (await mirror.contributors.get(eventId))?.count ?? null;
-}
-
-export interface EventDateRange {
-  /** Inclusive. */
-  from: string;
-  /** Exclusive. */
-  until: string;
-}
-
-/** Stores all listed events of a date range. Other stored events of the range are kept, but are no longer listed. */
-export async function replaceMirrorEventsInRange(events: Event[], { from, until }: EventDateRange): Promise<void> {
-  const mirror = await getCurrentMirror();
-  await mirror.transaction('rw', mirror.events, async () => {
-    await mirror.events.filter(({ date }) => date >= from && date < until).modify({ isListed: false });
-    await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
-  });
 }
 
 /** Deletes everything that the mirror holds of an event. Returns the paths of the pictures of its photos. */
