@@ -1,3 +1,4 @@
+import { startParameter } from '@rollcall/screens/start-path';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { documentTexts } from './src/language/document.texts.ts';
 import { documentLanguage } from './src/language/set-language.ts';
@@ -7,7 +8,7 @@ export function createManifest(): Partial<ManifestOptions> {
   const t = documentTexts();
   return {
     id: '/',
-    start_url: '/',
+    start_url: `/?${startParameter}`,
     scope: '/',
     name: 'Rollcall',
     short_name: 'Rollcall',

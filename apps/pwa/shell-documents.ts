@@ -43,8 +43,12 @@ const firstPaints = new Map<string, FunctionComponent>([
  *
  * @param index the app's `index.html` in that language
  */
-export function renderShell({ fileName, route, isDark }: Shell, index: string, bundle: Rolldown.OutputBundle): string {
-  const firstPaint = firstPaints.get(fileName);
+export function renderShell(
+  { fileName, route, isDark }: Shell,
+  index: string,
+  bundle: Rolldown.OutputBundle,
+  firstPaint = firstPaints.get(fileName),
+): string {
   const painted = firstPaint
     ? `</header>\n      <main>${renderToStaticMarkup(createElement(firstPaint))}</main>`
     : fileName === 'join.html'

@@ -4,6 +4,7 @@ import { type Language, languages, sourceLanguage } from '@rollcall/schema/langu
 import { shells } from '@rollcall/screens/shells';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Plugin } from 'vite';
+import { completeHostLanding, HostLandingTemplate } from './host-landing-document.ts';
 import { createManifest } from './manifest.ts';
 import { catalogueFile } from './scripts/catalogue.ts';
 import { paintJoinForm, renderShell, startAfterPictures, translateIndex, withPictures } from './shell-documents.ts';
@@ -58,6 +59,10 @@ export function writeShells(): Plugin {
             const rendered = renderShell(shell, translated, bundle);
             const written = shell.fileName === 'landing.html' ? startAfterPictures(rendered, starter) : rendered;
             write(shell.fileName, written);
+            if (shell.fileName === 'landing.html') {
+              const painted = renderShell(shell, translated, bundle, HostLandingTemplate);
+              write('landing-host.html', completeHostLanding(startAfterPictures(painted, starter), code));
+            }
             if (shell.fileName === 'gallery.html') write('gallery-template.html', withPictures(written, starter));
           }
         }

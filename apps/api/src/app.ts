@@ -36,6 +36,7 @@ import { noStore, pictureHeaders, securityHeaders } from './http/security-header
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { loadGalleryInitialData } from './pages/gallery-initial-data.ts';
 import { loadJoinInitialData } from './pages/join-initial-data.ts';
+import { loadLandingInitialData, loadStartPath } from './pages/landing-initial-data.ts';
 import { webAppRoutes } from './pages/web-app.routes.ts';
 import { photoStreamRoutes } from './photos/photo-stream.routes.ts';
 import { photosRoutes } from './photos/photos.routes.ts';
@@ -77,7 +78,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', noStore, browserCookie.identify, session(sessionCookies, db), limiter.everyCall());
   app.use('/uploads/*', pictureHeaders, session(sessionCookies, db), limiter.everyCall());
   // Documents that differ for a caller.
-  for (const path of ['/join/:codeOrId', '/join-event', '/event/:codeOrId', '/event/:codeOrId/gallery']) {
+  for (const path of ['/', '/join/:codeOrId', '/join-event', '/event/:codeOrId', '/event/:codeOrId/gallery']) {
     app.use(path, session(sessionCookies, db), limiter.everyCall());
   }
 
@@ -125,6 +126,8 @@ export function createApp(deps: AppDeps) {
           eventExists: (codeOrId) => events.exists(codeOrId),
           loadJoin: (url, language) => loadJoinInitialData({ events, settings }, url, language),
           loadGallery: (c) => loadGalleryInitialData({ events, photos }, c.get('caller'), new URL(c.req.url)),
+          loadLanding: (c) => loadLandingInitialData(services, c.get('caller')),
+          loadStartPath: (c, installedFrom) => loadStartPath(services, c.get('caller'), installedFrom),
         },
         limiter.misses('missedLookups', perAddressOfVisitors),
       ),

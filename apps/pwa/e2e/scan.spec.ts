@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -77,6 +77,16 @@ test('reads the QR code from a picture when there is no camera', async ({ page, 
   const text = `${network.origin}/join/${event.eventCode}`;
   await pickInScanner(page, await qrcode.toBuffer(text, { width: 500 }));
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+});
+
+test('reads the QR code from a photo in HEIC, and says so of a picture that it cannot open', async ({ page }) => {
+  await page.goto('/join-event');
+  await page.getByRole('button', { name: 'Scan QR' }).click();
+  const dialog = page.getByRole('dialog');
+  await pickInScanner(page, Buffer.from('no picture'));
+  await expect(dialog.getByText('This picture can’t be opened here.')).toBeVisible();
+  await pickInScanner(page, readFileSync(join(import.meta.dirname, 'support/code.heic')));
+  await expect(page.getByRole('textbox', { name: 'Event code' })).toHaveValue('CODE2345');
 });
 
 test.describe('with a camera that sees no code', () => {

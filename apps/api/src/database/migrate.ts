@@ -28,6 +28,7 @@ import * as businessPlan from './migrations/025-business-plan.ts';
 import * as failedRenditionIndex from './migrations/026-failed-rendition-index.ts';
 import * as listIndexes from './migrations/027-list-indexes.ts';
 import * as stripeSyncs from './migrations/028-stripe-syncs.ts';
+import * as photoSearch from './migrations/029-photo-search.ts';
 import * as instancePurpose from './migrations/030-instance-purpose.ts';
 import * as rightsChanges from './migrations/031-rights-changes.ts';
 import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '026-failed-rendition-index': failedRenditionIndex,
   '027-list-indexes': listIndexes,
   '028-stripe-syncs': stripeSyncs,
+  '029-photo-search': photoSearch,
   '030-instance-purpose': instancePurpose,
   '031-rights-changes': rightsChanges,
 };

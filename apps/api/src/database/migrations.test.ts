@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabaseOfVersion2 } from '../../test/old-database.ts';
@@ -29,6 +30,9 @@ test('an upgrade of a filled database keeps its data, enables reactions, and lea
     { id: photoIds[0], caption: 'one', like_count: 0, frame_number: 1 },
     { id: photoIds[1], caption: null, like_count: 0, frame_number: 2 },
   ]);
+  const { rows: searched } = await sql`select row_id, text from photo_search where row_id in (
+    select rowid from photo_search_grams where photo_search_grams match '"one"')`.execute(db);
+  expect(searched).toEqual([{ row_id: 1, text: expect.stringMatching(/^one\n/) }]);
   const now = new Date().toISOString();
   const like = { photo_id: photoIds[0]!, user_id: userId, created_at: now };
   await db.insertInto('photo_likes').values(like).execute();

@@ -1,57 +1,100 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { originalName } from '../blobs/photo-file-names.ts';
+import type { Semaphore } from '../concurrency/semaphore.ts';
 import type { Database } from '../database/open.ts';
-import type { PhotoRow } from '../database/photo-tables.ts';
+import { type ArchivedPhoto, type ArchiveSelection, selectPhotosAfter } from './archive-selection.ts';
 import { downloadName } from './file-name.ts';
-import { type ChecksummedPhoto, findChecksum } from './stored-checksums.ts';
-import { layOutZip, type ZipEntry, type ZipLayout } from './zip-layout.ts';
-
-export type ArchivedPhoto = ChecksummedPhoto &
-  Pick<PhotoRow, 'original_name' | 'uploader_name' | 'caption' | 'tags' | 'frame_number' | 'taken_at' | 'uploaded_at'>;
+import { findChecksum } from './stored-checksums.ts';
+import { type ZipEntry, type ZipLayout, ZipLayoutBuilder } from './zip-layout.ts';
 
 /** An archive. The same photos and texts make the same bytes, so ranges fit together. */
 export interface ArchivePlan {
   layout: ZipLayout;
   etag: string;
+  photoCount: number;
+}
+
+export interface PlanDeps {
+  db: Database;
+  blobs: BlobStore;
+  /** Of one: what holds the thread is done in turns, however many plans are made. */
+  turns: Semaphore;
 }
 
 const sheetColumns = ['file', 'number', 'name', 'caption', 'tags', 'takenAt', 'uploadedAt'] as const;
+/** Photos per turn, which hold the thread for some ten milliseconds. */
+const photosPerTurn = 250;
 
 /**
- * Plans an archive of photos in this order, with a sheet of their texts and times, and the note as a text file. Programs
- * that know no time zones show the times of `timeZone`.
+ * Plans an archive of photos in the order of their upload, with a sheet of their texts and times, and a note as a text file. Programs that know no time zones show the times of `timeZone`. Others have the thread after every few photos.
  */
 export async function planArchive(
-  deps: { db: Database; blobs: BlobStore },
-  photos: ArchivedPhoto[],
-  { note, timeZone }: { note: string | null; timeZone: string },
+  deps: PlanDeps,
+  { photos, count, note }: ArchiveSelection,
+  timeZone: string,
 ): Promise<ArchivePlan> {
-  const entries: ZipEntry[] = [];
-  const rows: ReturnType<typeof toSheetRow>[] = [];
-  const digits = String(photos.length).length;
-  for (const photo of photos) {
-    const stored = await findChecksum(deps, photo);
-    // Erased since it was selected.
-    if (!stored) continue;
-    // All phones count from IMG_0001: the number keeps names unique and in order.
-    const name = `${String(entries.length + 1).padStart(digits, '0')} ${downloadName(photo)}`;
-    const lastModified = new Date(photo.taken_at ?? photo.uploaded_at);
-    const content = { blobName: originalName(photo.file_key, photo.file_extension) };
-    entries.push({ name, lastModified, ...stored, content });
-    rows.push(toSheetRow(name, photo));
-  }
-  const lastModified = new Date(photos.at(-1)?.uploaded_at ?? 0);
   // Loaded on demand: nothing else at the start needs it.
   const { serializeCsv } = await import('./csv.ts');
-  entries.push(textEntry('photos.csv', serializeCsv(rows, sheetColumns), lastModified));
-  if (note) entries.push(textEntry('Read me.txt', note, lastModified));
-  const facts = entries.map(({ content: _, ...fact }) => fact);
-  const etag = createHash('sha256')
-    .update(JSON.stringify([timeZone, facts]))
-    .digest('hex');
-  return { layout: layOutZip(entries, timeZone), etag: `"${etag}"` };
+  const zip = new ZipLayoutBuilder(timeZone);
+  const facts = createHash('sha256').update(timeZone);
+  const sheet: Buffer[] = [];
+  const digits = String(count).length;
+  let photoCount = 0;
+  const add = (entry: ZipEntry) => {
+    const { name, lastModified, size, crc32, content } = entry;
+    facts.update(JSON.stringify([name, lastModified, size, crc32, 'blobName' in content && content.blobName]));
+    zip.add(entry);
+  };
+  const addPage = (page: StoredPhoto[]) => {
+    const rows = page.map(({ photo, stored }) => {
+      photoCount += 1;
+      // All phones count from IMG_0001: the number keeps names unique and in order.
+      const name = `${String(photoCount).padStart(digits, '0')} ${downloadName(photo)}`;
+      const lastModified = new Date(photo.taken_at ?? photo.uploaded_at);
+      add({ name, lastModified, ...stored, content: { blobName: originalName(photo.file_key, photo.file_extension) } });
+      return toSheetRow(name, photo);
+    });
+    sheet.push(Buffer.from(serializeCsv(rows, sheetColumns, { isContinued: sheet.length > 0 })));
+  };
+  let last: ArchivedPhoto | undefined;
+  for (;;) {
+    const page = await inTurn(deps, () => selectPhotosAfter(photos, last, photosPerTurn));
+    const stored = await findStored(deps, page);
+    await inTurn(deps, () => addPage(stored));
+    last = page.at(-1) ?? last;
+    if (page.length < photosPerTurn) break;
+  }
+  const lastModified = new Date(last?.uploaded_at ?? 0);
+  add(textEntry('photos.csv', Buffer.concat(sheet), lastModified));
+  if (note) add(textEntry('Read me.txt', Buffer.from(note), lastModified));
+  return { layout: zip.finish(), etag: `"${facts.digest('hex')}"`, photoCount };
+}
+
+interface StoredPhoto {
+  photo: ArchivedPhoto;
+  stored: { size: number; crc32: number };
+}
+
+/** Returns the photos with sizes and checksums, without those that were erased since they were selected. */
+async function findStored(deps: PlanDeps, page: ArchivedPhoto[]): Promise<StoredPhoto[]> {
+  const found: StoredPhoto[] = [];
+  for (const photo of page) {
+    const stored = await findChecksum(deps, photo);
+    if (stored) found.push({ photo, stored });
+  }
+  return found;
+}
+
+/** Runs a task, and lets everything else that waits for the thread run before the next one. */
+async function inTurn<Result>({ turns }: PlanDeps, task: () => Result | Promise<Result>): Promise<Result> {
+  return await turns.run(async () => {
+    const result = await task();
+    await setImmediate();
+    return result;
+  });
 }
 
 function toSheetRow(file: string, photo: ArchivedPhoto) {
@@ -66,7 +109,6 @@ function toSheetRow(file: string, photo: ArchivedPhoto) {
   };
 }
 
-function textEntry(name: string, text: string, lastModified: Date): ZipEntry {
-  const bytes = Buffer.from(text);
+function textEntry(name: string, bytes: Buffer, lastModified: Date): ZipEntry {
   return { name, lastModified, size: bytes.length, crc32: crc32(bytes), content: { bytes } };
 }

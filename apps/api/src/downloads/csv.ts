@@ -11,14 +11,19 @@ const formulaStarts = /(?<=^|[;\t\r\n])([ \u00a0"]*)(?=[=+\-@\t\r＝＋－＠])/
  * Returns rows as CSV (RFC 4180), with a byte order mark, since Excel would read UTF-8 as another encoding. An apostrophe
  * stands before what a spreadsheet would run as a formula (owasp.org/www-community/attacks/CSV_Injection), whether it
  * separates cells at commas, semicolons or tabs.
+ * @param options.isContinued whether the rows follow others in the same file
  */
-export function serializeCsv<Row extends { tags: string[] }>(rows: Row[], columns: readonly (keyof Row & string)[]) {
+export function serializeCsv<Row extends { tags: string[] }>(
+  rows: Row[],
+  columns: readonly (keyof Row & string)[],
+  { isContinued = false } = {},
+) {
   return stringify(
     rows.map((row) => ({ ...row, tags: row.tags.join(', ') })),
     {
-      header: true,
+      header: !isContinued,
       columns: [...columns],
-      bom: true,
+      bom: !isContinued,
       cast: { boolean: String, string: (text) => text.replaceAll(formulaStarts, "$1'") },
     },
   );

@@ -1,12 +1,14 @@
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { callerOrThrow } from '../access/caller.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
-import { ProblemError } from '../http/problem.ts';
 import { requestedRange } from '../http/range.ts';
 import { filePolicy } from '../http/security-headers.ts';
+import { clientAddress } from '../rate-limit/client-address.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type ArchiveSlot, ArchiveSlots } from './archive-slots.ts';
 import type { ArchivesStore, GrantedArchive } from './archives.store.ts';
 import type { DownloadsStore } from './downloads.store.ts';
@@ -21,10 +23,12 @@ interface Deps {
   archives: ArchivesStore;
   blobs: BlobStore;
   downloads: DownloadsStore;
+  settings: Pick<Settings, 'trustsProxy'>;
 }
 
 /** Clean pictures as attachments. `HEAD` checks the right without counting. */
-export function downloadsRoutes({ archives, blobs, downloads }: Deps) {
+export function downloadsRoutes(deps: Deps) {
+  const { archives, blobs, downloads, settings } = deps;
   const slots = new ArchiveSlots();
   return new Hono<AppEnv>()
     .get('/api/download/:filename', allowApiKey('photos:read'), async (c) => {
@@ -44,12 +48,14 @@ export function downloadsRoutes({ archives, blobs, downloads }: Deps) {
     .get('/api/events/:id/photos.zip', async (c) => {
       const caller = callerOrThrow(c.get('caller'));
       const dryRun = c.req.method === 'HEAD';
+      const recipient = { userId: caller.userId, address: clientAddress(c, settings) };
+      // RFC 9110, section 14.2: a range means something for GET alone.
+      const isResumed = !dryRun && c.req.header('Range') !== undefined;
       // Before anything is counted, so that a refusal costs nothing.
-      const slot = acquireSlot(c, slots, caller.userId);
+      const slot = slots.acquire(recipient, { isResumed });
       try {
         const archive = await archives.grant(caller, c.req.param('id'), { dryRun });
-        if (!dryRun && !isResumed(c)) await archives.countTransfer(archive);
-        if (!dryRun) return sendArchive(c, blobs, archive, slot);
+        if (!dryRun) return await sendArchive(c, deps, archive, slot);
         slot.release();
         return c.body(null, 200, archiveHeaders(archive));
       } catch (error) {
@@ -59,7 +65,12 @@ export function downloadsRoutes({ archives, blobs, downloads }: Deps) {
     });
 }
 
-function sendArchive(c: Context, blobs: BlobStore, archive: GrantedArchive, slot: ArchiveSlot): Response {
+async function sendArchive(
+  c: Context<AppEnv>,
+  { archives, blobs }: Deps,
+  archive: GrantedArchive,
+  slot: ArchiveSlot,
+): Promise<Response> {
   const { layout, etag } = archive;
   const { bytes } = layout;
   const headers = archiveHeaders(archive);
@@ -68,17 +79,30 @@ function sendArchive(c: Context, blobs: BlobStore, archive: GrantedArchive, slot
     slot.release();
     return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${bytes}`, 'Content-Length': '0' });
   }
-  slot.begin(archive.eventId, range?.start ?? 0, bytes);
-  const body = streamArchive(blobs, archive, range, {
+  const start = range?.start ?? 0;
+  slot.begin(archive.eventId, start, bytes);
+  if (start === 0) await archives.countTransfer(archive);
+  const { stream, fail } = streamArchive(blobs, archive, range, {
     onPull: (taken) => slot.markRead(taken),
     onEnd: () => slot.release(),
   });
-  if (!range) return c.body(body, 200, headers);
-  return c.body(body, 206, {
+  slot.onReplaced(() => closeConnection(c) || fail(new Error('replaced by another request for an archive')));
+  if (!range) return c.body(stream, 200, headers);
+  return c.body(stream, 206, {
     ...headers,
     'Content-Range': `bytes ${range.start}-${range.end}/${bytes}`,
     'Content-Length': String(range.end - range.start + 1),
   });
+}
+
+/**
+ * Closes the connection of a call, also one whose client reads nothing more. Returns false for a call without a socket, as
+ * in tests.
+ */
+function closeConnection(c: Context): boolean {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  outgoing?.destroy();
+  return outgoing !== undefined;
 }
 
 function archiveHeaders({ layout, etag, saveAs }: GrantedArchive): Record<string, string> {
@@ -90,17 +114,4 @@ function archiveHeaders({ layout, etag, saveAs }: GrantedArchive): Record<string
     'Content-Disposition': attachment(saveAs),
     'Content-Length': String(layout.bytes),
   };
-}
-
-function isResumed(c: Context): boolean {
-  return c.req.header('Range') !== undefined;
-}
-
-function acquireSlot(c: Context, slots: ArchiveSlots, userId: string): ArchiveSlot {
-  const slot = slots.acquire(userId, { isResumed: isResumed(c) });
-  if (slot) return slot;
-  throw new ProblemError('rate-limited', {
-    detail: 'Another download is still running. Please wait until it’s done.',
-    headers: { 'Retry-After': '30' },
-  });
 }

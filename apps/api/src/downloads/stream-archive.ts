@@ -3,6 +3,12 @@ import type { ByteRange } from '../http/range.ts';
 import type { ArchivePlan } from './archive-plan.ts';
 import type { ZipSegment } from './zip-layout.ts';
 
+/** A body, and the function that makes it fail before its end. */
+interface ArchiveBody {
+  stream: ReadableStream<Uint8Array>;
+  fail: (reason: Error) => void;
+}
+
 /**
  * Streams an archive or a range of it. One picture is open at a time, what lies before the range is not read, and bytes
  * are read as the connection accepts them. `onPull` is called with the number of bytes that were accepted since, `onEnd`
@@ -13,20 +19,29 @@ export function streamArchive(
   { layout }: ArchivePlan,
   range: ByteRange | null,
   { onPull, onEnd }: { onPull: (bytes: number) => void; onEnd: () => void },
-): ReadableStream<Uint8Array> {
+): ArchiveBody {
   const parts = readSegments(blobs, layout.segments, range ?? { start: 0, end: layout.bytes - 1 });
+  const { promise: failure, reject: fail } = Promise.withResolvers<never>();
   let hasStopped = false;
   let taken = 0;
   const stop = () => {
     if (!hasStopped) onEnd();
     hasStopped = true;
   };
-  return new ReadableStream<Uint8Array>(
+  const stream = new ReadableStream<Uint8Array>(
     {
+      start(controller) {
+        failure.catch(async (reason: unknown) => {
+          stop();
+          controller.error(reason);
+          await parts.return(undefined);
+        });
+      },
       async pull(controller) {
         onPull(taken);
         try {
           const { value, done } = await parts.next();
+          if (hasStopped) return;
           taken = done ? 0 : value.length;
           if (!done) return controller.enqueue(value);
           stop();
@@ -43,6 +58,7 @@ export function streamArchive(
     },
     { highWaterMark: 0 },
   );
+  return { stream, fail };
 }
 
 /** Yields the bytes of a range. Throws if a picture was deleted or changed, so that the connection breaks. */

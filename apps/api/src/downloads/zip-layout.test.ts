@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutZip, type ZipEntry, type ZipLayout } from './zip-layout.ts';
+import { type ZipEntry, type ZipLayout, ZipLayoutBuilder } from './zip-layout.ts';
 
 const entry = (name: string, size: number): ZipEntry => ({
   name,
@@ -9,7 +9,13 @@ const entry = (name: string, size: number): ZipEntry => ({
   content: { blobName: name },
 });
 
-/** The directory and what follows it. */
+function layOutZip(entries: ZipEntry[], timeZone: string): ZipLayout {
+  const builder = new ZipLayoutBuilder(timeZone);
+  for (const each of entries) builder.add(each);
+  return builder.finish();
+}
+
+/** The end of the directory, all of it for few files, and what follows it. */
 function endOf({ segments }: ZipLayout): Buffer {
   const { content } = segments.at(-1)!;
   return 'bytes' in content ? content.bytes : Buffer.alloc(0);
@@ -52,6 +58,22 @@ test('an archive of 65,535 files is a ZIP64 archive', () => {
     ),
   );
   expect(Number(end.subarray(-98).readBigUInt64LE(32))).toBe(65_535);
+});
+
+test('the directory of many files is in one piece', () => {
+  const entries = Array.from({ length: 2500 }, (_, index) => entry(`${index}`.padStart(4, '0'), 1));
+  const { segments } = layOutZip(entries, 'UTC');
+  const directory = segments.slice(5000);
+  const bytes = Buffer.concat(directory.map(({ content }) => ('bytes' in content ? content.bytes : Buffer.alloc(0))));
+  const end = bytes.subarray(-22);
+  expect(end.readUInt32LE(16)).toBe(directory[0]!.at);
+  expect(end.readUInt32LE(12)).toBe(bytes.length - 22);
+  expect(bytes.length).toBe(2500 * (46 + 4 + 9) + 22);
+  for (const index of [0, 999, 1000, 2499]) {
+    const header = bytes.subarray(index * (46 + 4 + 9));
+    expect(header.readUInt32LE(0)).toBe(0x02014b50);
+    expect(header.toString('utf8', 46, 50)).toBe(entries[index]!.name);
+  }
 });
 
 test.each([

@@ -32,31 +32,63 @@ const [basicVersion, zip64Version] = [20, 45];
 /** Names are UTF-8 (section 4.4.4, bit 11). */
 const flags = 1 << 11;
 
+/** Headers of the directory in one segment. */
+const headersPerSegment = 1000;
+
 /**
- * Lays out an uncompressed ZIP archive (PKWARE's APPNOTE.TXT 6.3.10). The same entries make the same bytes. An archive
- * of more than 4 GiB or 65,534 files is a ZIP64 archive. `timeZone`: of the times of programs that know no other.
+ * Lays out an uncompressed ZIP archive (PKWARE's APPNOTE.TXT 6.3.10), file by file, so that one who lays out many can
+ * pause between them. The same entries make the same bytes. An archive of more than 4 GiB or 65,534 files is a ZIP64
+ * archive. `timeZone`: of the times of programs that know no other.
  */
-export function layOutZip(entries: ZipEntry[], timeZone: string): ZipLayout {
-  const segments: ZipSegment[] = [];
-  let at = 0;
-  const add = (content: ZipEntry['content'], length: number) => {
-    segments.push({ at, length, content });
-    at += length;
-  };
-  const directory: Buffer[] = [];
-  for (const entry of entries) {
-    const localMs = entry.lastModified.getTime() + utcOffsetMs(timeZone, entry.lastModified.getTime());
-    const time = dosTime(new Date(localMs));
-    directory.push(centralHeader(entry, time, at));
-    const header = localHeader(entry, time);
-    add({ bytes: header }, header.length);
-    if (entry.size > 0) add(entry.content, entry.size);
+export class ZipLayoutBuilder {
+  private readonly timeZone: string;
+  private readonly segments: ZipSegment[] = [];
+  private readonly directory: Buffer[] = [];
+  private pending: Buffer[] = [];
+  private count = 0;
+  private at = 0;
+  /** By minute: looking one up takes as long as all else about an entry. */
+  private readonly offsetsMs = new Map<number, number>();
+
+  constructor(timeZone: string) {
+    this.timeZone = timeZone;
   }
-  const directoryAt = at;
-  const directoryBytes = directory.reduce((sum, { length }) => sum + length, 0);
-  const end = Buffer.concat([...directory, endOfDirectory(entries.length, directoryAt, directoryBytes)]);
-  add({ bytes: end }, end.length);
-  return { segments, bytes: at };
+
+  add(entry: ZipEntry): void {
+    const time = this.dosTime(entry.lastModified.getTime());
+    this.pending.push(centralHeader(entry, time, this.at));
+    if (this.pending.length === headersPerSegment) this.joinHeaders();
+    const header = localHeader(entry, time);
+    this.append({ bytes: header }, header.length);
+    if (entry.size > 0) this.append(entry.content, entry.size);
+    this.count += 1;
+  }
+
+  finish(): ZipLayout {
+    const { segments, at: directoryAt } = this;
+    const directoryBytes = [...this.directory, ...this.pending].reduce((sum, { length }) => sum + length, 0);
+    this.pending.push(endOfDirectory(this.count, directoryAt, directoryBytes));
+    this.joinHeaders();
+    for (const bytes of this.directory) this.append({ bytes }, bytes.length);
+    return { segments, bytes: this.at };
+  }
+
+  private append(content: ZipEntry['content'], length: number): void {
+    this.segments.push({ at: this.at, length, content });
+    this.at += length;
+  }
+
+  private joinHeaders(): void {
+    this.directory.push(Buffer.concat(this.pending));
+    this.pending = [];
+  }
+
+  private dosTime(momentMs: number): DosTime {
+    const minute = Math.floor(momentMs / 60_000);
+    const offsetMs = this.offsetsMs.get(minute) ?? utcOffsetMs(this.timeZone, momentMs);
+    this.offsetsMs.set(minute, offsetMs);
+    return dosTime(new Date(momentMs + offsetMs));
+  }
 }
 
 /** Section 4.3.7. */

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Language } from '@rollcall/schema/language';
 import { rollcallHeaders } from '@rollcall/schema/upload';
+import { fillHostLanding, type HostLanding } from '@rollcall/screens/host-landing';
 import { isScreenPath } from '@rollcall/screens/screens';
 import { shells } from '@rollcall/screens/shells';
+import { startParameter } from '@rollcall/screens/start-path';
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -21,6 +24,8 @@ export interface InitialDataLoaders {
   eventExists: (codeOrId: string) => Promise<boolean>;
   loadJoin: (url: URL, language: Language) => Promise<JoinInitialData | null>;
   loadGallery: (c: Context<AppEnv>) => Promise<GalleryInitialData | null>;
+  loadLanding: (c: Context<AppEnv>) => Promise<HostLanding | null>;
+  loadStartPath: (c: Context<AppEnv>, installedFrom: string | null) => Promise<string>;
 }
 
 /**
@@ -50,7 +55,24 @@ export function webAppRoutes(
   };
   return app
     .use(setCacheControl)
-    .on('GET', ['/', ...documentNames.map((name) => `/${name}`)], documents)
+    .get('/', async (c, next) => {
+      const installedFrom = c.req.query(startParameter);
+      const start = installedFrom === undefined ? '/' : await initialData.loadStartPath(c, installedFrom || null);
+      if (start !== '/') {
+        c.header('Cache-Control', 'private, no-store');
+        return c.redirect(start);
+      }
+      const landing = await initialData.loadLanding(c);
+      if (!landing) return await documents(c, next);
+      c.header('Cache-Control', 'private, no-store');
+      const template = await readFile(join(folderOf(c), 'landing-host.html'), 'utf8');
+      return c.html(fillHostLanding(template, landing));
+    })
+    .on(
+      'GET',
+      documentNames.map((name) => `/${name}`),
+      documents,
+    )
     .on('GET', ['/join/:codeOrId', '/join-event', '/event/:codeOrId'], limitMisses, async (c, next) => {
       const event = await initialData.loadJoin(new URL(c.req.url), requestLanguage(c));
       if (!event) await markMiss(c);
@@ -87,7 +109,12 @@ export function webAppRoutes(
 }
 
 /** The documents that the service worker requests by their names, so that it stores those of the browser's language. */
-const documentNames = ['index.html', 'manifest.webmanifest', ...shells.map(({ fileName }) => fileName)];
+const documentNames = [
+  'index.html',
+  'manifest.webmanifest',
+  'landing-host.html',
+  ...shells.map(({ fileName }) => fileName),
+];
 
 /** Returns the document of a path: of a screen its shell. */
 function documentOf(path: string): string {

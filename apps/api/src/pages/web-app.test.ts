@@ -106,6 +106,8 @@ const app = new Hono<AppEnv>().use(setCaller, securityHeaders({ isHttps: false, 
             }
           : null,
       loadGallery: async (c) => (c.req.param('codeOrId') === 'KNOWN234' ? galleryData : null),
+      loadLanding: async () => null,
+      loadStartPath: async (_c, installedFrom) => (installedFrom ? `/event/${installedFrom}/camera` : '/'),
     },
     async (_c, next) => await next(),
   ),
@@ -196,10 +198,10 @@ test('a gallery shows its first rows before any script runs, uncached, and escap
   expect(text).not.toMatch(/<b>|<script|style=/);
 });
 
-test('an event’s manifest starts the installed app at its camera', async () => {
+test('an event’s manifest names the event to the installed app', async () => {
   const response = await app.request('/event/KNOWN234/manifest.webmanifest');
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
-  expect(await response.json()).toEqual({ id: '/', start_url: '/event/KNOWN234/camera', name: 'Rollcall' });
+  expect(await response.json()).toEqual({ id: '/', start_url: '/?open=KNOWN234', name: 'Rollcall' });
   expect((await app.request('/event/%22%3E/manifest.webmanifest')).status).toBe(404);
 });
 

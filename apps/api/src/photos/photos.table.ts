@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { EventAccess } from '../access/event-access.ts';
 import { whereVisible } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
-import { arrayContains, matchesWords } from '../database/sqlite/sqlite-expressions.ts';
+import { arrayContains, photoHasWords } from '../database/sqlite/sqlite-expressions.ts';
 
 export const sortColumns = { popular: 'popularity', newest: 'uploaded_at' } as const satisfies Record<
   PhotoSort,
@@ -50,7 +50,6 @@ export async function selectPhotoPage(
   if (query.tag) {
     select = select.where(arrayContains('photos.tags', query.tag));
   }
-  const words = query.q === undefined ? null : matchesWords(query.q);
-  if (words) select = select.where(words);
+  if (query.q) select = select.where(photoHasWords(query.q));
   return await select.execute();
 }

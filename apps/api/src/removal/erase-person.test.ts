@@ -27,7 +27,7 @@ const tablesOfEventNames = ['events', 'event_search', 'event_search_grams'];
 /** Returns the tables with a row that contains the text. */
 async function tablesWith({ db }: TestApp, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table' and name not like 'photo_words%'`.execute(db);
+    select name from sqlite_master where type = 'table' and name not like 'photo_search_grams%'`.execute(db);
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);

@@ -34,7 +34,7 @@ export async function expectDataInvariants({ db, dir }: Pick<TestApp, 'db' | 'di
   expect((await sql`pragma foreign_key_check`.execute(db)).rows, 'foreign keys').toEqual([]);
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
   // FTS5, "The 'integrity-check' command": with rank 1 it compares the index with the rows, and throws on a mismatch.
-  await sql`insert into photo_words (photo_words, rank) values ('integrity-check', 1)`.execute(db);
+  await sql`insert into photo_search_grams (photo_search_grams, rank) values ('integrity-check', 1)`.execute(db);
   await expectFileInvariants({ db, dir });
 }
 

@@ -2,6 +2,7 @@ import { shells, subscribePath } from '@rollcall/screens/shells';
 import type { RouteHandlerCallback } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerLandingPage } from './landing.ts';
 import { registerOptionalFiles } from './optional-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -27,8 +28,10 @@ export function registerAppShell(): void {
   self.addEventListener('activate', (event) => event.waitUntil(needed.activate(event)));
   registerRoute(new PrecacheRoute(needed, { cleanURLs: false, directoryIndex: '' }));
   cleanupOutdatedCaches();
+  const shellOf = (fileName: string) => needed.createHandlerBoundToURL(`/${fileName}`);
+  registerLandingPage(shellOf('landing.html'), shellOf('landing-host.html'));
   for (const { fileName, paths } of shells) {
-    registerRoute(new NavigationRoute(needed.createHandlerBoundToURL(`/${fileName}`), { allowlist: [paths] }));
+    registerRoute(new NavigationRoute(shellOf(fileName), { allowlist: [paths] }));
   }
   const index = needed.createHandlerBoundToURL('/index.html');
   // Only its own response allows the payment provider's script; the shell is for when there is no network.

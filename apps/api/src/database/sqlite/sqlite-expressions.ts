@@ -1,16 +1,22 @@
 import { foldText } from '@rollcall/schema/text';
+import { findSearchedWords, isShortWord } from '@rollcall/schema/text-search';
 import { type RawBuilder, sql } from 'kysely';
 import type { EventSearchTable } from '../event-tables.ts';
-import { gramsOf, isShortSearch } from './text-grams.ts';
+import { markStart, queryGrams } from './text-grams.ts';
 
 type TextExpression = string | RawBuilder<string | null>;
 
-/** Returns a condition that one of the columns contains `text`, ignoring case and accents. */
+/**
+ * Returns a condition that one of the columns contains `text`, ignoring case and accents. A search of nothing but accents finds
+ * nothing.
+ */
 export function containsText(columns: readonly TextExpression[], text: string): RawBuilder<boolean> {
+  const search = foldText(text);
+  if (search === '') return sql<boolean>`false`;
   const texts = columns.map((column) => sql`coalesce(${typeof column === 'string' ? sql.ref(column) : column}, '')`);
   // The line break prevents matches across two columns.
   const joined = sql.join(texts, sql` || char(10) || `);
-  return sql<boolean>`instr(fold(${joined}), ${foldText(text)}) > 0`;
+  return sql<boolean>`instr(fold(${joined}), ${search}) > 0`;
 }
 
 /**
@@ -23,34 +29,37 @@ export function eventContainsText(
   text: string,
 ): RawBuilder<boolean> {
   const search = foldText(text);
-  // Of nothing but accents.
-  if (search === '') return sql<boolean>`true`;
-  const query = gramsOf(search, startsIndex)
-    .map((gram) => `"${gram.replaceAll('"', '""')}"`)
-    .join(' AND ');
+  if (search === '') return sql<boolean>`false`;
   const comparisons = columns.map((column) => sql`instr(${sql.ref(`event_search.${column}`)}, ${search}) > 0`);
-  const isFound = isShortSearch(search) ? sql`1` : sql.join(comparisons, sql` or `);
+  const isFound = isShortWord(search) ? sql`1` : sql.join(comparisons, sql` or `);
   // `case` compares the texts of those with the trigrams only, and lets the order of the list choose the index.
   return sql<boolean>`case when event_search.row_id in (
-    select rowid from event_search_grams where event_search_grams match ${query}
+    select rowid from event_search_grams where event_search_grams match ${queryGrams([search], startsIndex)}
   ) then ${isFound} else 0 end`;
+}
+
+/**
+ * Returns a condition that a photo's caption, tags and uploader name have all words of `search`, as `hasWords` defines it,
+ * through the index of their trigrams. A search without words finds nothing.
+ */
+export function photoHasWords(search: string): RawBuilder<boolean> {
+  const words = findSearchedWords(search);
+  if (words.length === 0) return sql<boolean>`false`;
+  const comparisons = words.map((word) =>
+    isShortWord(word)
+      ? sql`instr(photo_search.word_starts, ${markStart(word, 0)}) > 0`
+      : sql`instr(photo_search.text, ${word}) > 0`,
+  );
+  return sql<boolean>`photos.row_id in (
+    select photo_search.row_id from photo_search_grams
+    inner join photo_search on photo_search.row_id = photo_search_grams.rowid
+    where photo_search_grams match ${queryGrams(words, 0)} and ${sql.join(comparisons, sql` and `)}
+  )`;
 }
 
 /** Returns a condition that the JSON array in a column contains `value`. */
 export function arrayContains(column: string, value: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${value})`;
-}
-
-/**
- * Returns a condition that each word of `search` is a prefix of a word in a photo's caption, tags or uploader name. Returns
- * null for a search without words.
- */
-export function matchesWords(search: string): RawBuilder<boolean> | null {
-  const words = search.match(/[\p{L}\p{N}\p{M}]+/gu);
-  if (!words) return null;
-  // Quoted, so that no input is parsed as FTS5 syntax.
-  const query = words.map((word) => `"${word}"*`).join(' ');
-  return sql<boolean>`photos.row_id in (select rowid from photo_words where photo_words match ${query})`;
 }
 
 /**

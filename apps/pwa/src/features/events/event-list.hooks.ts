@@ -1,10 +1,13 @@
 import { foldText } from '@rollcall/schema/text';
+import { isShortWord, listWordStarts } from '@rollcall/schema/text-search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEvents } from '../../local/views/event-list.hooks.ts';
 import { syncEventPage } from '../../mirror/sync-event-lists.ts';
 import { eventListPath, type KnownEvent } from '../../remote/events.ts';
 
 const pageSize = 60;
+
+type EventTexts = Pick<KnownEvent, 'name' | 'eventType' | 'location' | 'description'>;
 
 interface EventListState {
   /** Undefined while loading. */
@@ -47,9 +50,13 @@ export function useEventList(q: string): EventListState {
 }
 
 /** Returns events whose name, description, location or type contains the words. Matches like the server's search. */
-function matchingEvents(events: readonly KnownEvent[], words: string): KnownEvent[] {
-  const needle = foldText(words.trim());
-  return events.filter(({ name, description, location, eventType }) =>
-    [name, description, location, eventType].some((text) => text && foldText(text).includes(needle)),
-  );
+export function matchingEvents<Texts extends EventTexts>(events: readonly Texts[], words: string): Texts[] {
+  if (words.trim() === '') return [...events];
+  const search = foldText(words.trim());
+  if (search === '') return [];
+  return events.filter(({ name, eventType, location, description }) => {
+    const titles = foldText([name, eventType, location].filter(Boolean).join(' '));
+    if (isShortWord(search)) return [...listWordStarts(titles)].some((start) => start.startsWith(search));
+    return [name, eventType, location, description].some((text) => text && foldText(text).includes(search));
+  });
 }

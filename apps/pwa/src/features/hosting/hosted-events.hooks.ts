@@ -8,6 +8,8 @@ const pageSize = 12;
 interface HostedEvents {
   /** Undefined while loading. */
   events: KnownEvent[] | undefined;
+  /** Whether `events` are those of the server. */
+  isLoaded: boolean;
   /** Whether the request failed. `events` are then those that are stored on this device. */
   hasFailed: boolean;
   /** Loads the next page; undefined if there is none. */
@@ -31,6 +33,7 @@ export function useHostedEvents(customerId: string): HostedEvents {
   const { isFetchingNextPage, fetchNextPage } = list;
   return {
     events: list.data?.pages.flatMap((page) => page.events) ?? (list.isError || stored?.length ? stored : undefined),
+    isLoaded: list.data !== undefined,
     hasFailed: list.isError,
     showMore: list.hasNextPage ? () => void fetchNextPage() : undefined,
     isLoadingMore: isFetchingNextPage,

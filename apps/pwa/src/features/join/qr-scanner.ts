@@ -1,4 +1,5 @@
 import type { Html5Qrcode } from 'html5-qrcode';
+import { decodeHeicPicture } from './qr-heic-picture.ts';
 import { scanTexts } from './scan.texts.ts';
 
 interface Camera {
@@ -104,20 +105,23 @@ const drawingsTried: Drawing[] = [
   ...sizesTried.map((longestSide) => ({ longestSide, angle: 0.15, isInverted: false })),
 ];
 
-/** Returns the text of the QR code in a picture, or `null` if none is found. */
-export async function scanPicture(elementId: string, file: File): Promise<string | null> {
+/** What was found in a picture: the text of its QR code, none, or nothing since this browser cannot read the picture. */
+export type ScannedPicture = { text: string } | 'no-code' | 'unreadable';
+
+/** Looks for a QR code in a picture. */
+export async function scanPicture(elementId: string, file: File): Promise<ScannedPicture> {
   const reader = await createReader(elementId);
   const direct = await reader.scanFile(file, false).catch(() => null);
-  if (direct) return direct;
+  if (direct) return { text: direct };
   // Decoded once, and not on the main thread.
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return null;
+  const picture = await createImageBitmap(file).catch(() => decodeHeicPicture(file));
+  if (!picture) return 'unreadable';
   try {
     for (const drawing of drawingsTried) {
       const text = await read(reader, picture, drawing);
-      if (text) return text;
+      if (text) return { text };
     }
-    return null;
+    return 'no-code';
   } finally {
     picture.close();
   }

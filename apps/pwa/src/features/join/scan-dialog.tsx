@@ -65,10 +65,11 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
 
   async function readPicture(picture: File | undefined) {
     if (!picture) return;
+    setMessage(t.reading);
     // The camera goes on: after a picture without a code it still scans.
-    const text = await scanPicture(`${viewId}-picture`, picture);
-    if (text) take(text);
-    else setMessage(t.noCode);
+    const found = await scanPicture(`${viewId}-picture`, picture);
+    if (typeof found === 'object') take(found.text);
+    else setMessage(found === 'no-code' ? t.noCode : t.unreadable);
   }
 
   return (

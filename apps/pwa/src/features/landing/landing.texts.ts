@@ -1,3 +1,4 @@
+import { count } from '../../language/count.ts';
 import { texts } from '../../language/texts.ts';
 
 /** Texts of the landing page that are visible without scrolling. */
@@ -7,6 +8,10 @@ export const landingTexts = texts('landing', {
     'Guests scan a code and take photos: no app, no account, no signal needed. Every photo arrives, and you choose what’s shown.',
   createEvent: 'Create Event',
   browseEvents: 'Browse Events',
+  onNow: 'On now',
+  toReview: count({ one: '{count} photo to review', other: '{count} photos to review' }),
+  review: 'Review',
+  dashboard: 'Dashboard',
   getStarted: 'Get Started Free',
   exploreEvents: 'Explore Events',
   figures: 'Rollcall in numbers',

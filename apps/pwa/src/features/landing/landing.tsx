@@ -1,39 +1,80 @@
 import type { Customer } from '@rollcall/schema/customer';
+import type { EventOn } from '@rollcall/screens/host-landing';
 import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { FilmStrip } from '../../ui/photo/film-strip.tsx';
 import { CodeForm } from './code-form.tsx';
+import { EventOnCard } from './event-on.tsx';
 import { Hero } from './hero.tsx';
 import { HostLinks, hostLinkClass } from './host-links.tsx';
 import { landingTexts } from './landing.texts.ts';
 import { Statistics } from './statistics.tsx';
 
+interface LandingProps {
+  customer: Customer | null;
+  /** The customer's event that is on. */
+  eventOn: EventOn | null;
+}
+
 /** Renders the top of the landing page: one way in for hosts and one for guests, contact sheet, phone, statistics. */
-export function Landing({ customer }: { customer: Customer | null }) {
+export function Landing({ customer, eventOn }: LandingProps) {
   return (
     <>
-      <Hero links={<AppLinks customer={customer} />} codeForm={<CodeForm />} />
+      <Hero links={customer ? <LinksOfHost eventOn={eventOn} /> : <LinksOfVisitor />} codeForm={<CodeForm />} />
       <ContactSheet />
       <Statistics />
     </>
   );
 }
 
-function AppLinks({ customer }: { customer: Customer | null }) {
+function LinksOfVisitor() {
   const t = landingTexts();
-  const start = customer
-    ? ({ to: '/create-event', text: t.createEvent } as const)
-    : ({ to: '/customer-register', text: t.getStarted } as const);
   return (
     <HostLinks>
-      <ButtonLink to={start.to} variant="primary" className={hostLinkClass}>
-        {start.text}
+      <ButtonLink to="/customer-register" variant="primary" className={hostLinkClass}>
+        {t.getStarted}
       </ButtonLink>
       <ButtonLink to="/events" variant="quiet" className={hostLinkClass}>
-        {customer ? t.browseEvents : t.exploreEvents}
+        {t.exploreEvents}
       </ButtonLink>
     </HostLinks>
   );
+}
+
+/** As server-rendered-host-links.tsx renders them. */
+function LinksOfHost({ eventOn }: { eventOn: EventOn | null }) {
+  const t = landingTexts();
+  const waiting = eventOn?.pendingCount ?? 0;
+  return (
+    <>
+      {eventOn && <LinksOfEvent event={eventOn} waiting={waiting} />}
+      <HostLinks>
+        <ButtonLink to="/create-event" variant={waiting > 0 ? 'secondary' : 'primary'} className={hostLinkClass}>
+          {t.createEvent}
+        </ButtonLink>
+        <ButtonLink to="/events" variant="quiet" className={hostLinkClass}>
+          {t.browseEvents}
+        </ButtonLink>
+      </HostLinks>
+    </>
+  );
+}
+
+function LinksOfEvent({ event: { id, name }, waiting }: { event: EventOn; waiting: number }) {
+  const t = landingTexts();
+  const links = (
+    <>
+      {waiting > 0 && (
+        <ButtonLink to="/event/$id/review" params={{ id }} variant="primary" className={hostLinkClass}>
+          {t.review}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/event/$id/dashboard" params={{ id }} className={hostLinkClass}>
+        {t.dashboard}
+      </ButtonLink>
+    </>
+  );
+  return <EventOnCard name={name} toReview={waiting > 0 ? t.toReview(waiting) : null} links={links} />;
 }
 
 /** On phones, the frames are small and the second strip is shifted. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../../ui/form/button.tsx';
 import { CodeFields } from './code-form.tsx';
 import { Hero } from './hero.tsx';
@@ -5,12 +6,16 @@ import { HostLinks, hostLinkClass } from './host-links.tsx';
 import { landingTexts } from './landing.texts.ts';
 
 /**
- * Renders the first screen of the landing page for its document, as a visitor sees it. Its links and its form work
- * before the app has started. What is typed goes on in the app's own form; see code-form.tsx.
+ * Renders the first screen of the landing page for its document, with the links of a visitor unless others are given. Its
+ * links and its form work before the app has started. What is typed goes on in the app's own form; see code-form.tsx.
  */
-export function ServerRenderedLanding() {
+export function ServerRenderedLanding({ links = <LinksOfVisitor /> }: { links?: ReactNode }) {
+  return <Hero links={links} codeForm={<CodeFields />} />;
+}
+
+function LinksOfVisitor() {
   const t = landingTexts();
-  const links = (
+  return (
     <HostLinks>
       <ButtonAnchor href="/customer-register" variant="primary" className={hostLinkClass}>
         {t.getStarted}
@@ -20,5 +25,4 @@ export function ServerRenderedLanding() {
       </ButtonAnchor>
     </HostLinks>
   );
-  return <Hero links={links} codeForm={<CodeFields />} />;
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect } from 'react';
-import { type JoinedEvent, useJoinedEvents } from '../../local/views/joined-events.hooks.ts';
+import { useJoinedEvents } from '../../local/views/joined-events.hooks.ts';
+import type { JoinedEvent } from '../../local/views/joined-events.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { FilmPage } from '../../ui/film-page.tsx';

@@ -1,6 +1,7 @@
 import type { Event } from '@rollcall/schema/event';
-import type { MirrorEvent } from './mirror-database.ts';
-import { getCurrentMirror } from './mirror-database.ts';
+import { getCurrentMirror, type MirrorDatabase, type MirrorEvent } from './mirror-database.ts';
+
+// Apart from mirror-events.ts, since guests need no lists before their first photo.
 
 /** Returns the events that lists contained, the newest date first. */
 export async function listMirrorEvents(): Promise<MirrorEvent[]> {
@@ -11,8 +12,7 @@ export async function listMirrorEvents(): Promise<MirrorEvent[]> {
 
 /** Stores a page of the list of events. */
 export async function putMirrorEventPage(events: Event[]): Promise<void> {
-  const mirror = await getCurrentMirror();
-  await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
+  await putListed(await getCurrentMirror(), events);
 }
 
 /** Stores the number of people with at least one photo of an event. */
@@ -39,6 +39,14 @@ export async function replaceMirrorEventsInRange(events: Event[], { from, until 
   const mirror = await getCurrentMirror();
   await mirror.transaction('rw', mirror.events, async () => {
     await mirror.events.filter(({ date }) => date >= from && date < until).modify({ isListed: false });
-    await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
+    await putListed(mirror, events);
   });
+}
+
+/** The number of photos to review is in the list of the host's own events alone, and stays until that list is stored again. */
+async function putListed({ events: table }: MirrorDatabase, events: Event[]): Promise<void> {
+  const known = await table.bulkGet(events.map(({ id }) => id));
+  await table.bulkPut(
+    events.map((event, index) => ({ pendingCount: known[index]?.pendingCount, ...event, isListed: true })),
+  );
 }

@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto';
+import type { Photo } from '@rollcall/schema/photo';
+import { searchCases, wordlessSearches } from '@rollcall/schema/text-search.cases';
 import { beforeEach, expect, test } from 'vitest';
 import { seedPhotos } from '../../../../api/test/seed-photos.ts';
 import type { TestClient } from '../../../../api/test/test-client.ts';
@@ -78,4 +80,22 @@ test('a photo stays in the gallery list while it moves from the outbox to the mi
   await syncWhenPhotosAreRead();
   expect(await readGallery()).toMatchObject({ items: [{ id: photoId }] });
   expect(await readGallery()).toMatchObject({ items: [{ id: photoId }], isLoaded: true });
+});
+
+test('a search finds on the phone what it finds on the server, and nothing without a word', async () => {
+  const texts = [...new Set(searchCases.map(([, text]) => text))];
+  await seedPhotos(
+    network.testApp.db,
+    texts.flatMap((text) => [
+      { eventId, userId: organizerId, caption: text },
+      { eventId, userId: organizerId, tags: ['other', text] },
+    ]),
+  );
+  await syncEvent(eventId);
+  for (const search of [...searchCases.map(([search]) => search), ...wordlessSearches, 'gisela']) {
+    const { items } = await listGallery(eventId, { sort: 'newest', q: search });
+    const path = `/api/events/${eventId}/photos?limit=200&q=${encodeURIComponent(search)}`;
+    const photos = await organizer.getJson<Photo[]>(path);
+    expect([search, items.map(({ id }) => id).sort()]).toEqual([search, photos.map(({ id }) => id).sort()]);
+  }
 });

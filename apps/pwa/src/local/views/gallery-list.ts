@@ -1,3 +1,4 @@
+import { findSearchedWords, hasWords } from '@rollcall/schema/text-search';
 import { getCurrentMirror, type PhotoIndexEntry } from '../mirror/mirror-database.ts';
 import { hasLoadedAllPhotos } from '../mirror/mirror-photos.ts';
 import { type ActionRequest, type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
@@ -6,7 +7,7 @@ import { listUnmirroredPhotos } from '../outbox/outbox-photos.ts';
 export interface GalleryQuery {
   sort: 'popular' | 'newest';
   tag?: string | null;
-  /** Matches photos where every word is a prefix of a word of the caption, the tags or the uploader's name. */
+  /** Matches photos whose caption, tags and uploader's name have all its words, as the server's search does. */
   q?: string;
   /** Only the user's own photos. */
   isMine?: boolean;
@@ -126,24 +127,19 @@ async function findOwnPhotos(eventId: string, entries: OutboxPhoto[]): Promise<S
 
 /** Returns the ids of the photos that match a search. */
 async function searchEvent(eventId: string, search: string, entries: OutboxPhoto[]): Promise<Set<string>> {
-  const prefixes = wordsOf(search);
+  const words = findSearchedWords(search);
+  if (words.length === 0) return new Set();
   const mirror = await getCurrentMirror();
-  const isMatch = (text: string) => {
-    const words = wordsOf(text);
-    return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
-  };
-  const ids = entries.filter((one) => isMatch([one.caption, ...one.tags].join(' '))).map((one) => one.id);
+  // The line breaks prevent matches across two texts.
+  const isMatch = (...texts: (string | null)[]) => hasWords(texts.join('\n'), words);
+  const ids = entries.filter((one) => isMatch(one.caption, ...one.tags)).map((one) => one.id);
   await mirror.photos
     .where('eventId')
     .equals(eventId)
     .each((photo) => {
-      if (isMatch([photo.caption, photo.uploaderName, ...photo.tags].join(' '))) ids.push(photo.id);
+      if (isMatch(photo.caption, photo.uploaderName, ...photo.tags)) ids.push(photo.id);
     });
   return new Set(ids);
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
 function toCandidate(entry: OutboxPhoto): Candidate {
