@@ -72,7 +72,7 @@ export function webAppRoutes(
       c.header('Cache-Control', 'private, no-store');
       return c.html(await galleryDocument(folderOf(c), gallery));
     })
-    .get('*', files)
+    .get('*', (c, next) => (isHidden(c.req.path) ? next() : files(c, next)))
     .get('*', async (c, next) => {
       if (/\.[a-z0-9]+$/i.test(c.req.path)) throw new ProblemError('not-found');
       if (isScreenPath(c.req.path)) return await documents(c, next);
@@ -88,6 +88,11 @@ export function webAppRoutes(
 
 /** The documents that the service worker requests by their names, so that it stores those of the browser's language. */
 const documentNames = ['index.html', 'manifest.webmanifest', ...shells.map(({ fileName }) => fileName)];
+
+/** Returns whether a path leads to a file that the build keeps for itself, such as the digest of its sources. */
+function isHidden(path: string): boolean {
+  return /(^|\/|%2f)(\.|%2e)/i.test(path);
+}
 
 /** Returns the document of a path: of a screen its shell. */
 function documentOf(path: string): string {
