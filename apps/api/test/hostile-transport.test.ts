@@ -42,6 +42,8 @@ function expectProblemOrScreen(sent: string, received: string): void {
     expect.toSatisfy((code: number) => code >= 400 && code < 500),
     problemType,
   ]);
+  expect([sent, head]).toEqual([sent, expect.stringMatching(/^x-content-type-options: nosniff\r?$/im)]);
+  expect([sent, head]).toEqual([sent, expect.stringMatching(/^content-security-policy: .*frame-ancestors 'none'/im)]);
   expect(body).toContain('"code"');
   expect(body).not.toMatch(/node_modules|\.ts:|Error:/);
 }
@@ -94,6 +96,10 @@ describe('a listening server', { timeout: 60_000 }, () => {
       ...hosts.map((host) => request('/api/nothing', { host })),
       ...['FOO', 'TRACE'].map((method) => request('/api/nothing', { method })),
       'not HTTP at all\r\n\r\n',
+      'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n',
+      'GET /healthz HTTP/1.0\r\n\r\n',
+      'GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      request('/api/nothing', { more: 'Expect: a miracle\r\n' }),
     ];
     for (const sent of all) expectProblemOrScreen(sent.slice(0, 200), await exchange(server, sent));
     expect(server.printed.filter((line) => line.includes('"level":50'))).toEqual([]);

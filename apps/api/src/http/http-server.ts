@@ -8,6 +8,9 @@ import { ProblemError } from './problem.ts';
 import { problemResponse } from './problem-response.ts';
 import { filePolicy } from './security-headers.ts';
 
+/** Of responses to requests that the app never gets. */
+const headersOutsideApp = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': filePolicy };
+
 const second = 1000;
 const minute = 60 * second;
 
@@ -20,6 +23,8 @@ const serverOptions = {
   /** A form with a photo of 50 MB takes 28 minutes at 250 kbit/s. */
   requestTimeout: 60 * minute,
   connectionsCheckingInterval: 10 * second,
+  /** Node’s own refusal of a request without a host has neither headers nor a body; the listener refuses it as well. */
+  requireHostHeader: false,
   /**
    * Longer than a guest needs to fill in a form, since a new connection costs a round trip, and longer than reverse
    * proxies keep theirs, which would send a request to a connection that is being closed.
@@ -46,7 +51,11 @@ export function createHttpServer(
   https: { pair: { cert: string; key: string } | null } | null = null,
 ): Server {
   const listener = getRequestListener(fetch, {
-    errorHandler: (error) => problemResponse(error instanceof RequestError ? malformedRequestProblem() : error, log),
+    errorHandler: (error) => {
+      const response = problemResponse(error instanceof RequestError ? malformedRequestProblem() : error, log);
+      for (const [name, value] of Object.entries(headersOutsideApp)) response.headers.set(name, value);
+      return response;
+    },
   });
   const handle: RequestListener = (request, response) => {
     drainRequestBody(request, response);
@@ -58,6 +67,8 @@ export function createHttpServer(
   server.maxConnections = maxConnections;
   server.timeout = socketTimeoutMs;
   server.on('clientError', handleClientError);
+  // RFC 9110, section 10.1.1: an unknown expectation may be ignored. Node’s own refusal has neither headers nor a body.
+  server.on('checkExpectation', handle);
   return server;
 }
 
@@ -70,8 +81,7 @@ function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
       'Content-Type: application/problem+json',
-      'X-Content-Type-Options: nosniff',
-      `Content-Security-Policy: ${filePolicy}`,
+      ...Object.entries(headersOutsideApp).map(([name, value]) => `${name}: ${value}`),
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
       '',

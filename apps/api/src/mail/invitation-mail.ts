@@ -2,9 +2,7 @@ import type { Language } from '@rollcall/schema/language';
 import { mailTexts } from './localized-texts.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
-
-/** Characters of a typed name. A name needs fewer, and a message to the recipient more. */
-const maxNameLength = 50;
+import { toShortText } from './short-text.ts';
 
 interface InvitationDetails {
   guestName: string;
@@ -28,29 +26,17 @@ export function invitationMail(
     timeStyle: 'short',
     timeZone: timeZone ?? 'UTC',
   }).format(new Date(date));
-  const name = toShortText(guestName);
   return renderMail({
     language,
-    to: { name, address: guestEmail },
+    to: { name: guestName, address: guestEmail },
     subject: t.subject,
     heading: t.heading,
     paragraphs: [
-      t.greeting(name),
+      t.greeting(toShortText(guestName)),
       t.body(toShortText(eventName)),
       [when, timeZone ? null : 'UTC', location && toShortText(location)].filter(Boolean).join(' · '),
     ],
     link: { label: t.link, url },
     note: t.note,
   });
-}
-
-/**
- * Shortens a typed name to one line in which no mail program recognizes an address: a zero-width space follows each
- * character that joins the parts of one.
- */
-function toShortText(text: string): string {
-  const characters = [...text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()];
-  const short =
-    characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join('')}…` : characters.join('');
-  return short.replace(/[.:/@](?=\S)/g, '$&\u200B');
 }

@@ -108,3 +108,19 @@ test('every mail that a request causes is in the language of that request', asyn
     expect(mail.html).toContain('<html lang="pl">');
   }
 });
+
+test('no typed name in a mail becomes a link', () => {
+  const lure = 'Account locked: https://evil.example/login or www.evil.example, mail help@evil.example';
+  const typed = { to: { name: lure, address: 'a@example.com' }, eventName: lure, url };
+  const mails = [
+    pendingUploadReminderMail('en-US', { ...typed, pendingUploads: 3 }),
+    passwordResetMail('en-US', { ...typed, minutes: 30 }),
+    photoExpiryMail('en-US', { ...typed, photoCount: 3, expiresAt: event.date, timeZone: null, offersPlan: true }),
+  ];
+  for (const { to, subject, text, html } of mails) {
+    expect(to.name).toContain('Account locked');
+    for (const part of [to.name, subject, text, html]) {
+      expect(part).not.toMatch(/evil\.example|https?:\/\/evil|www\.\w/);
+    }
+  }
+});

@@ -2,6 +2,7 @@ import type { Language } from '@rollcall/schema/language';
 import { mailTexts, selectPlural } from './localized-texts.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
+import { toShortText } from './short-text.ts';
 
 interface ReminderDetails {
   to: MailMessage['to'];
@@ -19,12 +20,13 @@ export function pendingUploadReminderMail(
 ): MailMessage {
   const t = mailTexts[language].pendingUploadReminder;
   const stillOnPhone = selectPlural(language, t.stillOnPhone, pendingUploads);
+  const name = toShortText(eventName);
   return renderMail({
     language,
     to,
-    subject: `${stillOnPhone}: ${eventName}`,
-    heading: eventName,
-    paragraphs: [t.greeting(to.name), t.nobodySees(stillOnPhone), t.instructions],
+    subject: `${stillOnPhone}: ${name}`,
+    heading: name,
+    paragraphs: [t.greeting(toShortText(to.name)), t.nobodySees(stillOnPhone), t.instructions],
     link: { label: t.link, url },
     note: t.note,
   });

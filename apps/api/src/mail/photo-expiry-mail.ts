@@ -2,6 +2,7 @@ import type { Language } from '@rollcall/schema/language';
 import { mailTexts, selectPlural } from './localized-texts.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
+import { toShortText } from './short-text.ts';
 
 interface ExpiryDetails {
   to: MailMessage['to'];
@@ -25,13 +26,14 @@ export function photoExpiryMail(
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(
     new Date(expiresAt),
   );
+  const name = toShortText(eventName);
   return renderMail({
     language,
     to,
-    subject: t.subject(eventName, date),
-    heading: eventName,
+    subject: t.subject(name, date),
+    heading: name,
     paragraphs: [
-      t.greeting(to.name),
+      t.greeting(toShortText(to.name)),
       t.body(selectPlural(language, t.photos, photoCount), date),
       t.instructions,
       ...(offersPlan ? [t.plan] : []),

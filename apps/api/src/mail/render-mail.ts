@@ -1,8 +1,12 @@
 import type { Language } from '@rollcall/schema/language';
 import { html } from 'hono/html';
 import type { MailMessage } from './mail-transport.ts';
+import { toShortText } from './short-text.ts';
 
-/** The content of a mail. Plain text; {@link renderMail} escapes it for HTML. */
+/**
+ * The content of a mail. Plain text; {@link renderMail} escapes it for HTML. Names that somebody typed, other than the
+ * recipient's in `to`, are short texts already.
+ */
 interface MailContent {
   language: Language;
   to: MailMessage['to'];
@@ -39,5 +43,5 @@ ${
 <p style="font-size:14px;color:#6b645c">${note}</p>
 </div></body></html>
 `;
-  return { to, subject, text: `${text}\n`, html: String(page) };
+  return { to: { ...to, name: toShortText(to.name) }, subject, text: `${text}\n`, html: String(page) };
 }

@@ -13,5 +13,5 @@ export function openApiRoutes({ origin, isHttps }: Pick<Settings, 'origin' | 'is
     .use('/api/openapi.json', compress())
     .get('/api/openapi.json', (c) => c.json(getDocument(), 200))
     .get('/api/docs', (c) => c.html(renderApiPage(getDocument())))
-    .get('/api/docs.css', (c) => c.body(apiPageStyle, 200, { 'Content-Type': 'text/css' }));
+    .get('/api/docs.css', (c) => c.body(apiPageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
 }

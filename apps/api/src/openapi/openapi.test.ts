@@ -54,7 +54,9 @@ test('describes what is sent before its conversion, and what is received after i
 test('is shown as a page with every call and every shape', async () => {
   const { testApp, document } = await readDocument();
   const response = await testApp.client().get('/api/docs');
-  expect(response.headers.get('Content-Type')).toContain('text/html');
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/html; charset=utf-8$/i);
+  const style = await testApp.client().get('/api/docs.css');
+  expect(style.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
   const page = await response.text();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, { operationId }] of Object.entries(methods)) {

@@ -94,7 +94,7 @@ export function webAppRoutes(
       c.header('Cache-Control', 'private, no-store');
       return c.html(await galleryDocument(folderOf(c), gallery));
     })
-    .get('*', files)
+    .get('*', (c, next) => (isHidden(c.req.path) ? next() : files(c, next)))
     .get('*', async (c, next) => {
       if (/\.[a-z0-9]+$/i.test(c.req.path)) throw new ProblemError('not-found');
       if (isScreenPath(c.req.path)) return await documents(c, next);
@@ -115,6 +115,11 @@ const documentNames = [
   'landing-host.html',
   ...shells.map(({ fileName }) => fileName),
 ];
+
+/** Returns whether a path leads to a file that the build keeps for itself, such as the digest of its sources. */
+function isHidden(path: string): boolean {
+  return /(^|\/|%2f)(\.|%2e)/i.test(path);
+}
 
 /** Returns the document of a path: of a screen its shell. */
 function documentOf(path: string): string {

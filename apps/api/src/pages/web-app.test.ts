@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Language } from '@rollcall/schema/language';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { pino } from 'pino';
@@ -26,6 +26,7 @@ for (const name of [
   writeFileSync(join(folder, name), name);
   writeFileSync(join(folder, `${name}.br`), `${name}, compressed`);
 }
+writeFileSync(join(folder, '.built-from'), 'the digest of the sources');
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->join.html');
 writeFileSync(join(folder, 'join-form.html'), '<form>the form</form>');
 writeFileSync(join(folder, 'gallery-template.html'), '<title>Rollcall</title><!--gallery-->gallery-template.html');
@@ -152,7 +153,21 @@ test('built files are immutable', async () => {
   expect(response.headers.get('Cache-Control')).toContain('immutable');
 });
 
-test.each(['/assets/gone-1.js', '/favicon.ico', '/api/nothing'])('%s is not found', async (path) => {
+const outside = `..%2f${basename(folder)}.txt`;
+writeFileSync(`${folder}.txt`, 'beside the folder of the page');
+afterAll(() => rmSync(`${folder}.txt`));
+
+test.each([
+  ...[
+    '/assets/gone-1.js',
+    '/favicon.ico',
+    '/api/nothing',
+    '/.built-from',
+    '/%2ebuilt-from',
+    '/assets/..%2f.built-from',
+  ],
+  ...[`/${outside}`, `/assets/..%2f${outside}`, `/%2e%2e/${basename(folder)}.txt`],
+])('%s is not found', async (path) => {
   expect((await app.request(path)).status).toBe(404);
 });
 

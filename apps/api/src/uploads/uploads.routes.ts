@@ -1,6 +1,7 @@
 import { Id } from '@rollcall/schema/id';
 import type { ProblemCode } from '@rollcall/schema/problem';
 import { rollcallHeaders } from '@rollcall/schema/upload';
+import { ERRORS, Metadata } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../access/app-env.ts';
@@ -12,7 +13,7 @@ import { endBodyOnDisconnect } from '../http/end-body-on-disconnect.ts';
 import { ProblemError } from '../http/problem.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
-import { createTusServer, receiptHeaders, uploadsPath } from './tus-server.ts';
+import { createTusServer, parseMetadata, receiptHeaders, uploadsPath } from './tus-server.ts';
 import { withUploadCall } from './upload-call.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
@@ -36,10 +37,14 @@ export function uploadsRoutes(deps: Deps) {
     request.headers.delete('X-Forwarded-Proto');
     const response = await withUploadCall(call, () => tus.handleWeb(request));
     if (response.ok) return response;
+    // Another request for the same upload came before this one had read a byte. Its phone resumes, and parks nothing.
+    const isDisplaced = call.failure === ERRORS.ABORTED;
     const problem = toProblem(call.failure, response.status);
-    if (problem instanceof ProblemError && problem.code === 'upload-offset') {
-      const state = await deps.uploads.get(call.caller, c.req.param('photoId') ?? '');
-      throw offsetProblem(state.kind === 'open' ? state.offset : state.photo.bytes);
+    if (isDisplaced || (problem instanceof ProblemError && problem.code === 'upload-offset')) {
+      const photoId = c.req.param('photoId') ?? parseMetadata(Metadata.parse(c.req.header('Upload-Metadata'))).photoId;
+      const state = await deps.uploads.get(call.caller, photoId);
+      const code = c.req.method === 'POST' ? 'upload-exists' : 'upload-offset';
+      throw offsetProblem(state.kind === 'open' ? state.offset : state.photo.bytes, code);
     }
     return withTusVersion(problemResponse(problem, deps.log));
   }
@@ -99,8 +104,8 @@ function completedResponse(c: Context<AppEnv>, photo: Parameters<typeof receiptH
 }
 
 /** Includes the offset, which saves the phone a HEAD request. */
-function offsetProblem(offset: number): ProblemError {
-  return new ProblemError('upload-offset', { headers: { 'Upload-Offset': String(offset) } });
+function offsetProblem(offset: number, code: 'upload-offset' | 'upload-exists' = 'upload-offset'): ProblemError {
+  return new ProblemError(code, { headers: { 'Upload-Offset': String(offset) } });
 }
 
 function withTusVersion(response: Response): Response {
