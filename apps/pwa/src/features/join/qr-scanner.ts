@@ -111,8 +111,6 @@ export type ScannedPicture = { text: string } | 'no-code' | 'unreadable';
 /** Looks for a QR code in a picture. */
 export async function scanPicture(elementId: string, file: File): Promise<ScannedPicture> {
   const reader = await createReader(elementId);
-  const direct = await reader.scanFile(file, false).catch(() => null);
-  if (direct) return { text: direct };
   // Decoded once, and not on the main thread.
   const picture = await createImageBitmap(file).catch(() => decodeHeicPicture(file));
   if (!picture) return 'unreadable';
