@@ -93,9 +93,11 @@ test('serves the app, and makes the renditions of a JPEG and a HEIC photo', asyn
   expect(await stop()).toBe(0);
 });
 
-test('two that start at once unpack one program, which the next start finds', async () => {
-  const servers = await Promise.all([serve('/data/both'), serve('/data/both')]);
-  for (const { stop } of servers) expect(await stop()).toBe(0);
+test('of two that start at once on one folder, one serves, and both unpack one program, which the next start finds', async () => {
+  const starts = await Promise.allSettled([serve('/data/both'), serve('/data/both')]);
+  const servers = starts.filter((start) => start.status === 'fulfilled').map(({ value }) => value);
+  expect(servers).toHaveLength(1);
+  expect(await servers[0]!.stop()).toBe(0);
   expect(readdirSync(join(dir, 'data/both/program'))).toHaveLength(1);
   for (const name of ['a', 'b']) {
     expect(run(...createAdmin(name), '--data', '/data/new')).toMatchObject({ status: 0, stderr: '' });
