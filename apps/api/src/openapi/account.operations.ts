@@ -20,6 +20,7 @@ import type { Operation } from './operation.ts';
 export const accountOperations: Operation[] = [
   {
     call: 'POST /api/auth/register',
+    isOpen: true,
     summary: 'Creates an account, without a session',
     body: RegistrationRequest,
     responses: { 201: Customer },
@@ -27,12 +28,13 @@ export const accountOperations: Operation[] = [
   },
   {
     call: 'POST /api/auth/login',
+    isOpen: true,
     summary: 'Signs in: sets the session cookie',
     body: Credentials,
     responses: { 200: Customer },
     problems: ['invalid-credentials', 'account-inactive'],
   },
-  { call: 'POST /api/auth/logout', summary: 'Signs out', responses: { 204: 'Signed out' } },
+  { call: 'POST /api/auth/logout', isOpen: true, summary: 'Signs out', responses: { 204: 'Signed out' } },
   { call: 'GET /api/auth/me', summary: 'Returns the account that is signed in', responses: { 200: Customer } },
   {
     call: 'POST /api/auth/reauth',
@@ -51,12 +53,14 @@ export const accountOperations: Operation[] = [
   },
   {
     call: 'POST /api/auth/reset-password',
+    isOpen: true,
     summary: 'Mails a link to choose a new password, if there is an account',
     body: PasswordResetRequest,
     responses: { 202: 'The same for any address' },
   },
   {
     call: 'POST /api/auth/reset-password/confirm',
+    isOpen: true,
     summary: 'Sets a new password by the token of a mailed link, ends all sessions, and revokes API keys and webhooks',
     body: PasswordReset,
     responses: { 204: 'Set' },
@@ -69,6 +73,7 @@ export const accountOperations: Operation[] = [
   },
   {
     call: 'POST /api/auth/confirm-email/confirm',
+    isOpen: true,
     summary: 'Proves the address of an account by the token of a mailed link',
     body: EmailConfirmation,
     responses: { 204: 'Proven' },
@@ -88,6 +93,7 @@ export const accountOperations: Operation[] = [
   { call: 'DELETE /api/auth/sessions/{id}', summary: 'Ends a session', responses: { 204: 'Ended' } },
   {
     call: 'POST /api/customer/check-email',
+    isOpen: true,
     summary: 'Does nothing; joining decides who needs an account',
     body: PasswordResetRequest,
     responses: { 204: 'The same for any address' },
@@ -127,6 +133,7 @@ export const accountOperations: Operation[] = [
   },
   {
     call: 'POST /api/setup',
+    isOpen: true,
     summary: 'Creates the first administrator by the link that the server printed',
     body: Setup,
     responses: { 201: Customer },

@@ -7,6 +7,7 @@ import type { Operation } from './operation.ts';
 export const eventOperations: Operation[] = [
   {
     call: 'GET /api/events',
+    isOpen: true,
     scope: 'events:read',
     summary: 'Lists the public events, and those that the caller organizes or joined',
     query: EventListQuery,
@@ -20,7 +21,8 @@ export const eventOperations: Operation[] = [
     problems: ['subscription-required'],
   },
   {
-    call: 'GET /api/events/{codeOrId}',
+    call: 'GET /api/events/{id}',
+    isOpen: true,
     scope: 'events:read',
     summary: 'Returns an event by its code or id; of a private one, a summary by its code',
     responses: { 200: z.union([Event, EventSummary]) },

@@ -24,6 +24,7 @@ import type { Operation } from './operation.ts';
 export const guestOperations: Operation[] = [
   {
     call: 'POST /api/events/{id}/join',
+    isOpen: true,
     summary: 'Joins an event; repeated by the same guest, the same membership is returned',
     body: JoinRequest,
     responses: { 200: Guest, 201: Guest },
@@ -86,6 +87,7 @@ export const guestOperations: Operation[] = [
   },
   {
     call: 'POST /api/guests/reentry',
+    isOpen: true,
     summary: 'Signs in by a re-entry link',
     body: Reentry,
     responses: { 200: Guest },
@@ -93,12 +95,14 @@ export const guestOperations: Operation[] = [
   },
   {
     call: 'POST /api/guests/lookup',
+    isOpen: true,
     summary: 'Mails a code to an address that is in an event',
     body: GuestLookup,
     responses: { 202: z.array(GuestWithEvent) },
   },
   {
     call: 'POST /api/guests/verify',
+    isOpen: true,
     summary: 'Signs in by a mailed code and returns the memberships of its address',
     body: GuestVerification,
     responses: { 200: z.array(GuestWithEvent) },
@@ -106,6 +110,7 @@ export const guestOperations: Operation[] = [
   },
   {
     call: 'GET /api/guests/search',
+    isOpen: true,
     summary: 'Lists the memberships of the caller’s own address; of any other, none',
     query: GuestLookup,
     responses: { 200: z.array(GuestWithEvent) },

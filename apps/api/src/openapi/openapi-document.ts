@@ -1,10 +1,10 @@
 import { type ApiKeyScope, apiKeyPrefix } from '@rollcall/schema/api-key';
-import { problems } from '@rollcall/schema/problem';
+import { type ProblemCode, problems } from '@rollcall/schema/problem';
 import { WebhookMessage, type WebhookType, webhookTypes } from '@rollcall/schema/webhook';
 import type { $ZodType } from 'zod/v4/core';
 import manifest from '../../package.json' with { type: 'json' };
 import { type JsonSchema, listNamedSchemas, requestSchema, responseSchema } from './json-schema.ts';
-import { type Operation, tags } from './operation.ts';
+import { type Operation, type Tag, tags } from './operation.ts';
 import { operations } from './operations.ts';
 
 /** The part of an OpenAPI 3.1 document that is made here. */
@@ -23,7 +23,7 @@ export interface OpenApiOperation {
   tags: string[];
   summary: string;
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
-  security?: Record<string, ApiKeyScope[]>[];
+  security: Record<string, ApiKeyScope[]>[];
   requestBody?: { required: true; content: OpenApiContent };
   responses: Record<string, { description: string; content?: OpenApiContent }>;
 }
@@ -63,21 +63,22 @@ export function createOpenApiDocument(origin: string, sessionCookie: string): Op
 
 function describe(
   tag: string,
-  { call, scope, summary, query, body, responses, problems = [] }: Operation,
+  { call, isOpen, scope, summary, query, body, responses, problems = [] }: Operation,
 ): OpenApiOperation {
   const parameters = [...pathParameters(call), ...(query ? queryParameters(query) : [])];
   return {
     operationId: operationId(call),
     tags: [tag],
     summary,
-    ...(scope && { security: [{ session: [] }, { apiKey: [scope] }] }),
+    // An empty one means that none is required.
+    security: [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : []), ...(isOpen ? [{}] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf(body, requestSchema) } }),
     responses: {
       ...Object.fromEntries(
         Object.entries(responses).map(([status, response]) => [status, describeResponse(response)]),
       ),
-      ...describeProblems(problems),
+      ...describeProblems(tag, problems),
       default: describeResponse('Any other problem', { $ref: '#/components/schemas/Problem' }),
     },
   };
@@ -137,16 +138,22 @@ function describeResponse(response: $ZodType | string, problem?: JsonSchema) {
 }
 
 /** Problems with the same status share a response. */
-function describeProblems(codes: readonly (keyof typeof problems)[]): OpenApiOperation['responses'] {
+function describeProblems(tag: Tag, codes: readonly ProblemCode[]): OpenApiOperation['responses'] {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
     Array.from(byStatus, ([status, group]) => [
       status,
-      describeResponse(group.map((code) => `\`${code}\`: ${problems[code].title}`).join(' '), {
+      describeResponse(group.map((code) => `\`${code}\`: ${explain(tag, code)}`).join(' '), {
         $ref: '#/components/schemas/Problem',
       }),
     ]),
   );
+}
+
+/** The sentence for people who download speaks of downloads. */
+function explain(tag: Tag, code: ProblemCode): string {
+  const isOfPlan = code === 'subscription-required' && tag !== 'Downloads';
+  return isOfPlan ? 'The plan of the account does not include this.' : problems[code].title;
 }
 
 function contentOf(content: $ZodType | string, toSchema: (shape: $ZodType) => JsonSchema): OpenApiContent {

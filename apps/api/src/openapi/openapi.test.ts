@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
-import { normalizeRoute } from '../../test/permissions/permission-matrix.ts';
+import { normalizeRoute, readMatrix } from '../../test/permissions/permission-matrix.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { operations } from './operations.ts';
 
@@ -49,6 +49,32 @@ test('describes what is sent before its conversion, and what is received after i
   });
   const body = document.paths['/api/events']!.post!.requestBody!.content['application/json']!.schema;
   expect(body).toMatchObject({ required: ['name', 'eventType', 'date'], properties: { date: { type: 'string' } } });
+});
+
+test('says what each call requires, as the matrix of permissions does', async () => {
+  const { document } = await readDocument();
+  const rows = readMatrix().filter(({ expected }) => expected.V !== null);
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { security }] of Object.entries(methods)) {
+      const route = normalizeRoute(method.toUpperCase(), path);
+      const ofRoute = rows.filter((row) => normalizeRoute(row.method, row.path) === route);
+      const statuses = ofRoute.map(({ expected }) => expected.V);
+      // The tool for tests is for administrators, and not there without its setting.
+      if (statuses.length === 0 || path.startsWith('/api/test-subscription')) continue;
+      const isOpen = statuses.some((status) => status !== 401);
+      expect([route, security.some((one) => Object.keys(one).length === 0)]).toEqual([route, isOpen]);
+      expect(security).toContainEqual({ session: [] });
+    }
+  }
+});
+
+test('has no two paths that differ in the name of a parameter alone, and says of keys what they lack', async () => {
+  const { document } = await readDocument();
+  const paths = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(new Set(paths).size).toBe(paths.length);
+  const refusal = document.paths['/api/account/api-keys']!.post!.responses['403']!.description;
+  expect(refusal).toContain('The plan of the account does not include this.');
+  expect(refusal).not.toContain('download');
 });
 
 test('is shown as a page with every call and every shape', async () => {

@@ -22,6 +22,8 @@ export type Tag = (typeof tags)[number];
 export interface Operation {
   /** Such as `GET /api/events/{id}`. */
   call: string;
+  /** Whether visitors can make it, too: some see less than others, and some calls are how a session begins. */
+  isOpen?: true;
   /** The scope with which an API key can make it; absent: no key can. */
   scope?: ApiKeyScope;
   /** What it does, as a sentence without a period. */

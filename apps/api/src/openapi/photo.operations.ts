@@ -6,6 +6,7 @@ import type { Operation } from './operation.ts';
 export const photoOperations: Operation[] = [
   {
     call: 'GET /api/events/{id}/photos',
+    isOpen: true,
     scope: 'photos:read',
     summary: 'Lists the photos of an event that the caller may see',
     query: PhotoListQuery,
@@ -28,6 +29,7 @@ export const photoOperations: Operation[] = [
   },
   {
     call: 'GET /api/events/{id}/changes',
+    isOpen: true,
     scope: 'photos:read',
     summary: 'Lists what has changed for the caller since a sequence number',
     query: ChangesQuery,
@@ -35,6 +37,7 @@ export const photoOperations: Operation[] = [
   },
   {
     call: 'GET /api/events/{id}/stream',
+    isOpen: true,
     summary: 'Sends the newest sequence number, at once and after each change',
     responses: { 200: 'text/event-stream' },
   },
@@ -74,6 +77,7 @@ export const photoOperations: Operation[] = [
   },
   {
     call: 'GET /uploads/{name}',
+    isOpen: true,
     scope: 'photos:read',
     summary: 'Returns a picture for display, with ETag and ranges',
     responses: { 200: 'image/jpeg', 206: 'image/jpeg', 304: 'Unchanged' },

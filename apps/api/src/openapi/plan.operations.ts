@@ -44,6 +44,7 @@ export const planOperations: Operation[] = [
   },
   {
     call: 'POST /api/webhooks/stripe',
+    isOpen: true,
     summary: 'Receives the signed webhooks of the payment provider',
     responses: { 204: 'It had its effect, now or before' },
     problems: ['payments-not-configured', 'payments-unavailable', 'signature-invalid'],

@@ -5,6 +5,7 @@ import type { Operation } from './operation.ts';
 export const reactionOperations: Operation[] = [
   {
     call: 'GET /api/photos/{id}/comments',
+    isOpen: true,
     summary: 'Lists the comments on a photo, the newest first',
     query: CommentListQuery,
     responses: { 200: z.array(Comment) },
