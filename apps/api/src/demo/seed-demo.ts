@@ -6,6 +6,8 @@ import pino from 'pino';
 import { createApp } from '../app.ts';
 import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
 import { openDatabase } from '../database/open.ts';
+import { erasePerson } from '../removal/erase-person.ts';
+import type { RemovalDeps } from '../removal/removal-deps.ts';
 import { PictureProcess } from '../renditions/picture-process.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -19,14 +21,15 @@ const photosPerGuest = 4;
 
 /**
  * Runs `rollcall seed --demo`, also beside a running server: an event with photos that are drawn here, by way of the API.
- * Renditions are made by the server. Returns how to sign in. Throws if the account exists.
+ * Renditions are made by the server. A demo that was interrupted is erased first. Returns how to sign in. Throws if a whole
+ * one exists.
  */
 export async function seedDemo(settings: Settings): Promise<string> {
   prepareDataFolder(settings.dataDir);
   const { db } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
   const pictures = new PictureProcess();
   try {
-    const { app } = createApp({
+    const { app, services } = createApp({
       db,
       blobs: await DiskBlobStore.open(settings.dataDir),
       mailTransport: { send: async () => undefined },
@@ -37,6 +40,7 @@ export async function seedDemo(settings: Settings): Promise<string> {
       createBilling: null,
       webAppDir: null,
     });
+    await eraseInterrupted(services);
     const password = randomBytes(9).toString('base64url');
     const event = await fill((path, init) => app.request(path, init), password);
     return `Sign in at ${settings.origin} as ${host.email} with ${password}; the code of the event is ${event.eventCode}.\n`;
@@ -44,6 +48,27 @@ export async function seedDemo(settings: Settings): Promise<string> {
     pictures.stop();
     await db.destroy();
   }
+}
+
+/** Throws if the account is there with all photos of the demo. */
+async function eraseInterrupted(deps: RemovalDeps): Promise<void> {
+  const account = await deps.db
+    .selectFrom('customers')
+    .select('id')
+    .select((select) =>
+      select
+        .selectFrom('events')
+        .whereRef('organizer_id', '=', 'customers.id')
+        .select(({ fn }) => fn.max('photo_count').as('count'))
+        .as('photoCount'),
+    )
+    .where('email', '=', host.email)
+    .executeTakeFirst();
+  if (!account) return;
+  if ((account.photoCount ?? 0) >= guestNames.length * photosPerGuest) {
+    throw new Error(`the demo is there already: delete the account ${host.email} first`);
+  }
+  await erasePerson(deps, account.id, { withEvents: true });
 }
 
 async function fill(request: DemoClient['request'], password: string): Promise<Event> {

@@ -62,7 +62,7 @@ export function createOpenApiDocument(origin: string, sessionCookie: string): Op
 }
 
 function describe(
-  tag: string,
+  tag: Tag,
   { call, isOpen, scope, summary, query, body, responses, problems = [] }: Operation,
 ): OpenApiOperation {
   const parameters = [...pathParameters(call), ...(query ? queryParameters(query) : [])];
