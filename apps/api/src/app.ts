@@ -28,6 +28,7 @@ import { warnOfMisconfiguredProxy } from './http/forwarded-headers.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { ProblemError } from './http/problem.ts';
 import { problemResponse } from './http/problem-response.ts';
+import { redirectFormerOrigins } from './http/redirect-former-origins.ts';
 import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
 import { requestId } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
@@ -70,6 +71,7 @@ export function createApp(deps: AppDeps) {
     requestLog(log, deps.onCall),
     securityHeaders(settings),
     refuseWhileStopping(deps.stopping),
+    redirectFormerOrigins(settings),
     identifyApiKey(apiKeys),
     limiter.calls('callsPerApiKey', perApiKey),
     sameOrigin(settings, (c) => c.get('apiKeyId') !== undefined),

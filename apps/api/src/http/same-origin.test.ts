@@ -31,9 +31,19 @@ const set: Case[] = [
   [{ Origin: 'null' }, false],
 ];
 
+const moved: Case[] = [
+  [{ Origin: 'https://photos.example' }, true],
+  [{ Origin: 'https://old.example', Host: 'old.example' }, true],
+  [{ Origin: 'https://older.example:8443', Host: 'older.example:8443' }, true],
+  // A page of the former address calls that one.
+  [{ Origin: 'https://old.example', Host: 'photos.example' }, false],
+  [{ Origin: 'http://old.example', Host: 'old.example' }, false],
+];
+
 describe.each([
   ['unset', {}, unset],
   ['set', given, set],
+  ['changed', { ...given, ROLLCALL_FORMER_ORIGINS: 'https://old.example, https://older.example:8443/' }, moved],
 ])('with the origin %s', (_name, environment, cases) => {
   test.each(cases)('an unsafe method with %j is allowed: %s', async (headers, isAllowed) => {
     const { app } = await createTestApp({ environment });

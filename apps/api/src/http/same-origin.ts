@@ -11,7 +11,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @param isExempt whether a call proves by a header that no page of another site can set where it comes from
  */
 export function sameOrigin(
-  settings: Pick<Settings, 'origin' | 'isOriginGiven'>,
+  settings: Pick<Settings, 'origin' | 'formerOrigins' | 'isOriginGiven'>,
   isExempt: (c: Context) => boolean = () => false,
 ) {
   return createMiddleware(async (c, next) => {
@@ -32,9 +32,10 @@ export function sameOrigin(
 function isOwnOrigin(
   origin: string,
   host: string | undefined,
-  settings: Pick<Settings, 'origin' | 'isOriginGiven'>,
+  settings: Pick<Settings, 'origin' | 'formerOrigins' | 'isOriginGiven'>,
 ): boolean {
   if (origin === settings.origin) return true;
+  if (settings.formerOrigins.includes(origin) && new URL(origin).host === host?.toLowerCase()) return true;
   if (settings.isOriginGiven || !host || !URL.canParse(origin)) return false;
   const url = new URL(origin);
   return url.host === host.toLowerCase() && isLocalName(url.hostname);

@@ -28,16 +28,23 @@ const port = z.optional(wholeNumber(0, 65535));
 
 const email = z.optional(z.email('a mail address such as you@example.com'));
 
-const origin = z.optional(
-  text((value) => {
-    const url = URL.canParse(value) ? new URL(value) : null;
-    return (
-      url !== null &&
-      /^https?:$/.test(url.protocol) &&
-      url.pathname === '/' &&
-      url.search + url.hash + url.username === ''
-    );
-  }, 'an origin such as https://photos.example'),
+function isOrigin(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search + url.hash + url.username === ''
+  );
+}
+
+const origin = z.optional(text(isOrigin, 'an origin such as https://photos.example'));
+
+const origins = z.optional(
+  text(
+    (value) => value.split(',').every((one) => isOrigin(one.trim())),
+    'a list of origins such as https://old.example,https://older.example',
+  ),
 );
 
 const startsWith = (...prefixes: string[]) =>
@@ -61,6 +68,7 @@ export const Environment = z.object({
   ROLLCALL_SETTINGS: z.optional(z.string()),
   ROLLCALL_DATA: z._default(z.string(), './data'),
   ROLLCALL_ORIGIN: origin,
+  ROLLCALL_FORMER_ORIGINS: origins,
   ROLLCALL_TLS_CERT: z.optional(z.string()),
   ROLLCALL_TLS_KEY: z.optional(z.string()),
   ROLLCALL_ACME_EMAIL: email,

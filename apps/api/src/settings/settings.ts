@@ -38,6 +38,8 @@ export interface Settings {
   dataDir: string;
   /** The public origin without a trailing slash; links, cookies and the same-origin check use it. */
   origin: string;
+  /** Where the server was before: documents there lead to `origin`, and pages that are still open go on. */
+  formerOrigins: string[];
   /** Whether `ROLLCALL_ORIGIN` is set. Without it the same-origin check also accepts local hosts. */
   isOriginGiven: boolean;
   isHttps: boolean;
@@ -113,6 +115,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     metricsPort: env.ROLLCALL_METRICS_PORT ?? null,
     dataDir: resolve(env.ROLLCALL_DATA),
     origin,
+    formerOrigins: (env.ROLLCALL_FORMER_ORIGINS?.split(',') ?? []).map((former) => new URL(former.trim()).origin),
     isOriginGiven: env.ROLLCALL_ORIGIN !== undefined,
     isHttps: origin.startsWith('https:'),
     firstAdmin:

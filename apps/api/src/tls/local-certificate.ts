@@ -15,22 +15,41 @@ const certificateDays = 397;
 /** A laptop gets another address in another network. */
 const checkedEveryMs = 15_000;
 
+interface Options {
+  log: Logger;
+  listNames?: typeof listLocalNames;
+  /** Called with the name or address under which phones reach this machine since it changed. */
+  onMoved?: (name: string) => void;
+}
+
 /** A certificate for this machine in its own network, signed by an authority that is made once in the data folder. */
 export class LocalCertificate implements CertificateSource {
   readonly authority: KeyPair;
   pair: KeyPair;
   private names: [string, ...string[]];
   private readonly log: Logger;
+  private readonly listNames: typeof listLocalNames;
+  private readonly onMoved: (name: string) => void;
 
-  private constructor(authority: KeyPair, pair: KeyPair, names: [string, ...string[]], log: Logger) {
+  private constructor(
+    authority: KeyPair,
+    pair: KeyPair,
+    names: [string, ...string[]],
+    { log, listNames, onMoved }: Required<Options>,
+  ) {
     this.authority = authority;
     this.pair = pair;
     this.names = names;
     this.log = log;
+    this.listNames = listNames;
+    this.onMoved = onMoved;
   }
 
   /** Opens the authority in `dir`, or makes it, and issues a certificate. */
-  static async open(dir: string, log: Logger): Promise<LocalCertificate> {
+  static async open(
+    dir: string,
+    { log, listNames = listLocalNames, onMoved = () => undefined }: Options,
+  ): Promise<LocalCertificate> {
     const path = join(dir, 'authority.pem');
     let authority = readPair(path);
     if (!authority || isRenewalDue(authority, new Date(), 0)) {
@@ -39,16 +58,18 @@ export class LocalCertificate implements CertificateSource {
       writePair(path, authority);
       log.info('an authority for this machine was made: guests’ phones have to trust it');
     }
-    const names = listLocalNames();
-    return new LocalCertificate(authority, await issue(authority, names), names, log);
+    const names = listNames();
+    const options = { log, listNames, onMoved };
+    return new LocalCertificate(authority, await issue(authority, names), names, options);
   }
 
   follow(apply: (pair: KeyPair) => void): void {
     const check = async () => {
-      const names = listLocalNames();
+      const names = this.listNames();
       if (isFor(this.pair, names) && !isRenewalDue(this.pair, new Date())) return;
       this.pair = await issue(this.authority, names);
       this.names = names;
+      this.onMoved(names[0]);
       this.log.info('this machine has a new certificate');
       apply(this.pair);
     };

@@ -46,11 +46,13 @@ async function openAcme(
 async function openLocal(settings: Settings, log: Logger): Promise<CertificateSource> {
   const { LocalCertificate } = await import('./local-certificate.ts');
   const { printTrustLink, trustDocuments } = await import('./trust.document.ts');
-  const local = await LocalCertificate.open(join(tlsFolder(settings), 'local'), log);
-  const originFor = (requested: string) => {
-    const name = local.pickHost(requested);
-    return `https://${formatHost(name)}:${settings.port}`;
+  const originOf = (name: string) => `https://${formatHost(name)}:${settings.port}`;
+  // Links in mails lead to where the machine is now.
+  const onMoved = (name: string) => {
+    if (!settings.isOriginGiven) settings.origin = originOf(name);
   };
+  const local = await LocalCertificate.open(join(tlsFolder(settings), 'local'), { log, onMoved });
+  const originFor = (requested: string) => originOf(local.pickHost(requested));
   await redirect(settings, log, { originFor, documents: trustDocuments(local.authority.cert) });
   printTrustLink({ authority: local.authority, pickHost: (host) => local.pickHost(host) }, settings);
   return local;
