@@ -26,11 +26,15 @@ const allowedWrites: Record<string, string[]> = {
 const validSessions = sql<object>`select user_id, absolute_expires_at, reauthenticated_at, device
   from sessions where expires_at > ${new Date().toISOString()}`;
 
+/** Written by triggers alone: what they record is in the digest of another table. */
+const recordsOfTriggers = ['rights_changes', 'sqlite_sequence'];
+
 /** Returns a digest of the rows of each table. */
 async function digestTables({ db }: TestApp): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
   const digests = new Map<string, string>();
   for (const { name } of tables) {
+    if (recordsOfTriggers.includes(name)) continue;
     const query = name === 'sessions' ? validSessions : sql<object>`select * from ${sql.table(name)}`;
     const { rows } = await query.execute(db);
     digests.set(name, createHash('sha256').update(JSON.stringify(rows)).digest('hex'));
