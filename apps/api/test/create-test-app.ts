@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readTakenAt } from '@rollcall/gallery/read-taken-at';
 import type { ProblemCode } from '@rollcall/schema/problem';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../src/app.ts';
@@ -50,7 +51,7 @@ interface Options {
 export async function createTestApp({
   environment = {},
   wrapBlobs = (blobs) => blobs,
-  pictures = { inspectPicture, comparePictures, makeRenditions },
+  pictures = { inspectPicture, comparePictures, makeRenditions, readTakenAt: async (...args) => readTakenAt(...args) },
   dir = mkdtempSync(join(tmpdir(), 'rollcall-test-')),
   makesPictures = true,
   limits = {},

@@ -1,3 +1,4 @@
+import { readTakenAt } from '@rollcall/gallery/read-taken-at';
 import { ProblemError } from '../http/problem.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { inspectPicture } from './inspect-picture.ts';
@@ -24,6 +25,7 @@ async function run(task: PictureTask): Promise<PictureResult> {
   if (task.kind === 'compare') {
     return { kind: 'compared', difference: await comparePictures(task.preview, task.picture) };
   }
+  if (task.kind === 'read-time') return { kind: 'time-read', takenAt: readTakenAt(task.bytes, task.timeZone) };
   const picture = await inspectPicture(task.bytes, task.maxPixels);
   return { kind: 'inspected', picture: { ...picture, bytes: picture.bytes === task.bytes ? null : picture.bytes } };
 }

@@ -6,6 +6,7 @@ import type { PictureDifference } from './picture-difference.ts';
 export type PictureTask =
   | { kind: 'inspect'; bytes: Buffer; maxPixels: number | undefined }
   | { kind: 'compare'; preview: Buffer; picture: Buffer }
+  | { kind: 'read-time'; bytes: Buffer; timeZone: string | null }
   | { kind: 'make-renditions'; original: Buffer; label: string };
 
 /** A request has the id that its response repeats. */
@@ -15,6 +16,7 @@ export type PictureResult =
   /** `bytes` is null if they are those of the request. */
   | { kind: 'inspected'; picture: Omit<InspectedPicture, 'bytes'> & { bytes: Buffer | null } }
   | { kind: 'compared'; difference: PictureDifference }
+  | { kind: 'time-read'; takenAt: string | null }
   | { kind: 'rendered'; renditions: Renditions }
   | { kind: 'refused'; code: ProblemCode; detail: string; cause: string }
   | { kind: 'failed'; error: string };

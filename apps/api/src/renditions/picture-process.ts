@@ -67,6 +67,12 @@ export class PictureProcess implements PictureProcessor {
     return result.difference;
   }
 
+  async readTakenAt(bytes: Buffer, timeZone: string | null): Promise<string | null> {
+    const result = await this.run({ kind: 'read-time', bytes, timeZone });
+    if (result.kind !== 'time-read') throw toError(result);
+    return result.takenAt;
+  }
+
   async makeRenditions(original: Buffer, label: string): Promise<Renditions> {
     const result = await this.run({ kind: 'make-renditions', original, label });
     if (result.kind !== 'rendered') throw toError(result);

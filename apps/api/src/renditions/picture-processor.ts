@@ -11,6 +11,11 @@ export interface PictureProcessor {
   inspectPicture(bytes: Buffer, maxPixels?: number): Promise<InspectedPicture>;
   /** Compares an inspected picture with the stored preview of it. Runs before pending renditions. */
   comparePictures(preview: Buffer, picture: Buffer): Promise<PictureDifference>;
+  /**
+   * Returns when an uploaded picture was taken, in UTC ISO 8601; null if it does not say. A time without an offset is one of
+   * `timeZone`; null for an unknown one.
+   */
+  readTakenAt(bytes: Buffer, timeZone: string | null): Promise<string | null>;
   /** @param label the text of the watermark */
   makeRenditions(original: Buffer, label: string): Promise<Renditions>;
 }

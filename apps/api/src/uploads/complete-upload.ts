@@ -13,6 +13,11 @@ import type { PictureProcessor } from '../renditions/picture-processor.ts';
 import { getCompleted, insertPhoto } from './insert-photo.ts';
 import { parseUploadDetails } from './photo-details.ts';
 
+/** What Exif begins with, or is called, in JPEG and HEIC, WebP, and PNG. */
+const exifMarks = ['Exif', 'EXIF', 'eXIf'];
+
+type UploadDetails = ReturnType<typeof parseUploadDetails>;
+
 interface Deps extends Pick<RemovalDeps, 'db' | 'blobs'> {
   pictures: PictureProcessor;
   onReceived: (photo: PhotoRow) => void;
@@ -47,7 +52,7 @@ async function complete(deps: Deps, upload: UploadRow): Promise<PhotoRow> {
     throw error;
   });
   const isAsPreviewed = await showsPreview(deps, upload, inspected.bytes);
-  const details = parseUploadDetails(upload);
+  const details = await withTakenAt(deps, upload, bytes);
   // Before the original, which nothing but the row would say otherwise what it is.
   await blobs.write(factsName(upload.file_key), describe(upload, details, inspected.bytes));
   const name = originalName(upload.file_key, inspected.extension);
@@ -65,7 +70,17 @@ async function complete(deps: Deps, upload: UploadRow): Promise<PhotoRow> {
   return photo;
 }
 
-function describe(upload: UploadRow, details: ReturnType<typeof parseUploadDetails>, original: Buffer): Buffer {
+/** Phones say when a photo was taken; of a script's picture it is read from what is removed then. */
+async function withTakenAt({ db, pictures }: Deps, upload: UploadRow, bytes: Buffer): Promise<UploadDetails> {
+  const details = parseUploadDetails(upload);
+  if (details.takenAt || !exifMarks.some((mark) => bytes.includes(mark))) return details;
+  const event = await db.selectFrom('events').select('time_zone').where('id', '=', upload.event_id).executeTakeFirst();
+  // An optional fact: whatever it is, it does not hold up the photo.
+  const takenAt = await pictures.readTakenAt(bytes, event?.time_zone ?? null).catch(() => null);
+  return { ...details, takenAt };
+}
+
+function describe(upload: UploadRow, details: UploadDetails, original: Buffer): Buffer {
   const storedSha256 = createHash('sha256').update(original).digest('hex');
   const { filename: name, takenAt = null } = details;
   return serializeFacts(factsOfUpload(upload, { originalName: name, takenAt, storedSha256 }));

@@ -1,5 +1,5 @@
+import { plausibleTakenAt } from '@rollcall/gallery/taken-at';
 import { Caption, type PhotoDetails, splitTags, Tags } from '@rollcall/schema/photo';
-import { plausibleTakenAt } from '@rollcall/schema/taken-at';
 import type { UploadMetadata } from '@rollcall/schema/upload';
 import type { UploadRow } from '../database/photo-tables.ts';
 import { validationProblem } from '../http/validate.ts';

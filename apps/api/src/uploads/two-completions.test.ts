@@ -19,6 +19,7 @@ async function createTwoApps() {
     pictures: {
       comparePictures,
       makeRenditions,
+      readTakenAt: async () => null,
       inspectPicture: async (bytes) => {
         const picture = await inspectPicture(bytes);
         inspected.resolve();

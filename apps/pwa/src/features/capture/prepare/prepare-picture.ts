@@ -2,6 +2,7 @@ import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
 import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { countJpegComponents } from '@rollcall/gallery/jpeg-components';
+import { readTakenAt } from '@rollcall/gallery/read-taken-at';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 import { isCanvasReliable } from './canvas-check.ts';
@@ -13,7 +14,6 @@ import { drawOnWhite, encodeJpeg } from './draw-picture.ts';
 import { areSimilar, averageBlocks, type PictureBlocks } from './picture-similarity.ts';
 import { findPictureType } from './picture-type.ts';
 import { type PrepareRequest, type PrepareResult, preparedLimits } from './preparation.ts';
-import { readTakenAt } from './read-taken-at.ts';
 import { stripJpegMetadata } from './strip-jpeg-metadata.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { parseExifTime, readTakenAt } from '@rollcall/gallery/read-taken-at';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { parseExifTime, readTakenAt } from './read-taken-at.ts';
 
 const takenAt = '2026-06-20T19:14:05.000Z';
 const berlin = 'Europe/Berlin';

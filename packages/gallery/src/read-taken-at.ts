@@ -1,6 +1,7 @@
-import { toUtcTime } from '@rollcall/gallery/wall-time';
-import { plausibleTakenAt } from '@rollcall/schema/taken-at';
-import { load } from 'exifreader';
+// Its types have named exports; as Node loads it, it has this one alone.
+import exifReader from 'exifreader';
+import { plausibleTakenAt } from './taken-at.ts';
+import { toUtcTime } from './wall-time.ts';
 
 /**
  * The times of a picture, the one to prefer first, each with the tags of its offset: EXIF 2.32, section 4.6.5. Only
@@ -14,11 +15,11 @@ const timeTags = [
 
 /**
  * Returns the time at which a picture was taken, from its EXIF data, in UTC ISO 8601, or null if there is no plausible
- * one. A time without an offset is that of a clock in `timeZone`.
+ * one. A time without an offset is that of a clock in `timeZone`; null for an unknown one.
  */
-export function readTakenAt(bytes: ArrayBuffer, timeZone: string): string | null {
+export function readTakenAt(bytes: ArrayBuffer | Buffer, timeZone: string | null): string | null {
   try {
-    const { exif } = load(bytes, { expanded: true, includeTags: { exif: timeTags.flat() } });
+    const { exif } = exifReader.load(bytes, { expanded: true, includeTags: { exif: timeTags.flat() } });
     const textOf = (tag: string) =>
       toStrings((exif as Record<string, { value: unknown } | undefined>)?.[tag]?.value)[0];
     for (const [time, ...offsets] of timeTags) {
@@ -38,13 +39,13 @@ const offsetPattern = /^[+-]\d\d:\d\d/;
  * Parses an EXIF time, `YYYY:MM:DD HH:MM:SS`, with a separate offset, `±HH:MM` (EXIF 2.32, section 4.6.5). Editors also
  * write hyphens, a `T`, and the offset behind the time. Returns null for a time that no camera can have taken it at.
  */
-export function parseExifTime(time: string, offset: string | undefined, timeZone: string): string | null {
+export function parseExifTime(time: string, offset: string | undefined, timeZone: string | null): string | null {
   const match = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?/.exec(time);
   if (!match) return null;
   const [, year, month, day, minutes, seconds, inner] = match;
   const [date, known] = [`${year}-${month}-${day}`, inner ?? offset?.slice(0, 6)];
   if (known) return plausibleTakenAt(`${date}T${minutes}:${seconds}${known}`);
-  const minute = toUtcTime(timeZone, date, minutes!);
+  const minute = timeZone && toUtcTime(timeZone, date, minutes!);
   return minute ? plausibleTakenAt(minute.replace(':00.000Z', `:${seconds}.000Z`)) : null;
 }
 
