@@ -136,7 +136,8 @@ test('signs a guest out of a phone, and leaves nothing of them in the next join 
   await expect.poll(async () => (await readOutbox(page)).length).toBe(2);
 
   await page.goto(`/join/${event.eventCode}`);
-  await page.getByRole('link', { name: 'This isn’t me' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { name: 'This isn’t me' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave this phone' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave this phone?' });
   await expect(question.getByText(/One photo hasn’t been sent\./)).toBeVisible();

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import type { KnownEvent } from '../../remote/events.ts';
-import { ButtonLink } from '../../ui/form/button.tsx';
 import { problemSentence } from '../../ui/text/problem-text.ts';
 import { BrowserNotice } from './browser-notice.tsx';
 import type { ProveAddress } from './guest-list-entry.tsx';
 import { getInvitationState } from './invitation-state.ts';
-import { joinTexts } from './join.texts.ts';
 import { JoinOffline } from './join-offline.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { Joined } from './joined.tsx';
@@ -53,11 +51,6 @@ export function EventJoin(props: EventJoinProps) {
           shouldFocus={pressed !== null}
         >
           {props.afterJoining}
-          {customer === null && !isPending && (
-            <ButtonLink to="/privacy" variant="link" small className="self-start -mx-3">
-              {joinTexts().notYou}
-            </ButtonLink>
-          )}
         </Joined>
       )}
       {!isIn && event && (

@@ -51,7 +51,6 @@ export const joinTexts = texts('join', {
   joined: 'Joined',
   noLongerIn: 'You’re no longer a guest at this event.',
   youAreIn: params('You’re in, {name}.'),
-  notYou: 'This isn’t me',
   youCanStart: params('You’re all set, {name}. We’ll tell the host when you have signal.'),
   takePhotos: 'Start Taking Photos',
   viewGallery: 'View Event Gallery',
