@@ -1,7 +1,7 @@
 import { problems } from '@rollcall/schema/problem';
+import { maxRetryDelayMs } from '../local/outbox/due-time.ts';
 import type { OutboxProblem } from '../local/outbox/outbox-database.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
-import { maxRetryDelayMs } from './backoff.ts';
 
 /** How an entry continues whose call failed. */
 export type RetryDecision =

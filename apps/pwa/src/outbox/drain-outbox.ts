@@ -1,3 +1,4 @@
+import { isDue } from '../local/outbox/due-time.ts';
 import { withLease } from '../local/outbox/lease.ts';
 import { listPendingMemberships } from '../local/outbox/memberships.ts';
 import { listIndependentActions } from '../local/outbox/outbox-actions.ts';
@@ -5,12 +6,12 @@ import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-p
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchMembership } from '../remote/memberships.ts';
-import { isDue } from './backoff.ts';
 import { DrainRun } from './drain-run.ts';
 import { joinMemberships } from './join-memberships.ts';
 import { sendActions } from './send-actions.ts';
 import { sendPhotos } from './send-photos.ts';
 import { withPreviews } from './send-previews.ts';
+import { UploadLink } from './upload-link.ts';
 import { UploadSpeed } from './upload-speed.ts';
 
 export interface DrainResult {
@@ -31,11 +32,15 @@ const uploadSpeed = new UploadSpeed();
  */
 export async function drainOutbox(): Promise<DrainResult | null> {
   return await withLease('outbox', async ({ lost }) => {
-    const run = new DrainRun(lost, uploadSpeed);
+    const run = new DrainRun(lost);
+    const link = new UploadLink(lost, uploadSpeed);
+    const uploaders = new Map<string, string>();
     await joinMemberships(run);
-    await withPreviews(run, () => sendPhotos(run));
+    await withPreviews(run, link, () =>
+      sendPhotos(run, link, ({ eventId, ownerId }) => void uploaders.set(eventId, ownerId)),
+    );
     await sendActions(run);
-    await reportPendingUploads(run);
+    await reportPendingUploads(run, uploaders);
     const left = await listDueTimes(run);
     const dueAtMs = left.length > 0 && !run.isStopped ? Math.min(...left) : 0;
     return {
@@ -59,13 +64,16 @@ async function listDueTimes(run: DrainRun): Promise<number[]> {
     entry.ownerId === person && entry.state !== 'signed-out';
   return [
     ...memberships.map(() => 0),
-    ...[...photos, ...actions].filter(isLeft).map(({ nextTryAtMs }) => (isDue(nextTryAtMs) ? 0 : nextTryAtMs)),
+    ...[...photos, ...actions].filter(isLeft).map((entry) => (isDue(entry) ? 0 : entry.nextTryAtMs)),
   ];
 }
 
-/** Reports the number of pending uploads of events whose photos were received in this run. */
-async function reportPendingUploads(run: DrainRun): Promise<void> {
-  for (const [eventId, actor] of run.uploadedEvents) {
+/**
+ * Reports the number of pending uploads of events whose photos were received in this run.
+ * @param uploaders owners of these photos, by event id
+ */
+async function reportPendingUploads(run: DrainRun, uploaders: ReadonlyMap<string, string>): Promise<void> {
+  for (const [eventId, actor] of uploaders) {
     if (run.hasEnded) return;
     try {
       await fetchMembership(eventId, {

@@ -1,43 +1,27 @@
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
-import { ConnectionMonitor } from '../remote/http/connection-monitor.ts';
-import type { UploadState } from '../remote/uploads.ts';
 import { backoffMs } from './backoff.ts';
 import type { RetryDecision } from './classify-error.ts';
-import { CompletedActions } from './completed-actions.ts';
-import type { UploadSpeed } from './upload-speed.ts';
 
 /** The state of one run through the outbox. */
 export class DrainRun {
   /** Aborted when another tab or worker has taken the lease over. */
   readonly signal: AbortSignal;
-  /** Aborts uploads when the connection breaks, and with {@link signal}. */
-  readonly connection: ConnectionMonitor;
   /** Nothing gets through now; the rest is left to another run. */
   isStopped = false;
+  /** An entry was received, if only in part, or completed. */
+  hasProgressed = false;
+  /** Unix milliseconds of the latest `Retry-After`. */
+  notBeforeMs = 0;
   /**
    * The user, or null for a visitor, whose session is unknown to the server and could not be renewed; another user may
    * have signed in since.
    */
   signedOutUserId: string | null | undefined;
-  /** An entry was received, if only in part, or completed. */
-  hasProgressed = false;
-  /** Unix milliseconds of the latest `Retry-After`. */
-  notBeforeMs = 0;
-  /** Owners of received photos, by event id. */
-  readonly uploadedEvents = new Map<string, string>();
-  readonly attemptedMemberships = new Set<string>();
   /** Sessions renewed in this run, by user; each is tried once. */
   readonly renewals = new Map<string, Promise<boolean>>();
-  readonly completedActions = new CompletedActions();
-  /** Uploads as the responses to their previews have just reported them, by photo id. */
-  readonly uploadStates = new Map<string, UploadState>();
 
-  readonly uploadSpeed: UploadSpeed;
-
-  constructor(signal: AbortSignal, uploadSpeed: UploadSpeed) {
+  constructor(signal: AbortSignal) {
     this.signal = signal;
-    this.uploadSpeed = uploadSpeed;
-    this.connection = new ConnectionMonitor(signal);
   }
 
   get hasEnded(): boolean {

@@ -6,50 +6,54 @@ import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { findEvent } from '../remote/events.ts';
 import { joinEvent } from '../remote/memberships.ts';
-import { classifyError } from './classify-error.ts';
+import { type Delivery, type DeliveryResult, deliver } from './deliver.ts';
 import type { DrainRun } from './drain-run.ts';
 import { renewInRun } from './renew-in-run.ts';
 
-/** Joins pending memberships, whose photos and actions are sent afterwards. */
+/** Joins pending memberships, each once a run; their photos and actions are sent afterwards. */
 export async function joinMemberships(run: DrainRun): Promise<void> {
+  const attemptedIds = new Set<string>();
   for (;;) {
     // Listed anew each time: the first join of a browser sets its signed-in user.
-    const [membership] = (await listPendingMemberships()).filter((one) => !run.attemptedMemberships.has(one.id));
+    const [membership] = (await listPendingMemberships()).filter((one) => !attemptedIds.has(one.id));
     if (!membership || run.hasEnded) return;
-    run.attemptedMemberships.add(membership.id);
-    await attemptJoin(run, membership);
+    attemptedIds.add(membership.id);
+    await deliver(run, deliveryOf(run, membership));
   }
 }
 
-async function attemptJoin(run: DrainRun, membership: OutboxMembership): Promise<void> {
-  try {
-    const { userId } = membership;
-    if (userId && !(await ensureSession(userId, run.signal, () => renewInRun(run, userId)))) {
-      return run.isStopped ? undefined : await markSignedOut(run, membership);
-    }
-    await join(run, membership);
-    run.hasProgressed = true;
-  } catch (error) {
-    if (run.signal.aborted) return;
-    const decision = classifyError(error);
-    if (decision.kind === 'retry') run.scheduleRetry(decision, 1);
-    else if (decision.kind === 'sign-in') await markSignedOut(run, membership);
-    else await transitionMembership(membership.id, { kind: 'refused', problem: decision.problem });
-  }
+function deliveryOf(run: DrainRun, membership: OutboxMembership): Delivery {
+  const { id, userId } = membership;
+  const signedOut = () => transitionMembership(id, { kind: 'session-missing' });
+  return {
+    userId,
+    failures: 1,
+    attempt: async () => {
+      if (!userId || (await ensureSession(userId, run.signal, () => renewInRun(run, userId)))) {
+        return await join(run, membership);
+      }
+      if (run.isStopped) return 'pending';
+      run.signedOutUserId = userId;
+      await signedOut();
+      return 'pending';
+    },
+    on: {
+      // A pending membership is due in each run.
+      retry: async () => undefined,
+      signedOut,
+      refused: (problem) => transitionMembership(id, { kind: 'refused', problem }),
+    },
+  };
 }
 
-async function markSignedOut(run: DrainRun, { id, userId }: OutboxMembership): Promise<void> {
-  run.signedOutUserId = userId;
-  await transitionMembership(id, { kind: 'session-missing' });
-}
-
-async function join(run: DrainRun, membership: OutboxMembership): Promise<void> {
+async function join(run: DrainRun, membership: OutboxMembership): Promise<DeliveryResult> {
   const { signal } = run;
   const eventId = membership.eventId ?? (await findEventId(run, membership));
   const context = membership.userId ? { actor: membership.userId, signal } : { signal };
   const userId = await joinEvent(eventId, joinRequestOf(membership), context);
   if ((await getSignedInUser())?.userId !== userId) await signInAs({ userId, kind: 'guest' });
   await transitionMembership(membership.id, { kind: 'joined', userId });
+  return 'settled';
 }
 
 async function findEventId(run: DrainRun, { id, eventCode }: OutboxMembership): Promise<string> {

@@ -3,6 +3,7 @@ import { problems } from '@rollcall/schema/problem';
 import { deleteMirrorComment, putReturnedComment } from '../local/mirror/mirror-comments.ts';
 import { getMirror, type MirrorDatabase } from '../local/mirror/mirror-database.ts';
 import { deleteMirrorPhoto, putConfirmedLike } from '../local/mirror/mirror-photos.ts';
+import { isDue } from '../local/outbox/due-time.ts';
 import {
   completeActions,
   getPendingAction,
@@ -17,10 +18,9 @@ import { addComment, deleteComment } from '../remote/comments.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
 import { approvePhoto, deletePhoto, restorePhoto, setLike, updatePhoto } from '../remote/photos.ts';
-import { isDue as isTimeFor } from './backoff.ts';
-import { classifyError } from './classify-error.ts';
+import { CompletedActions } from './completed-actions.ts';
+import { type Delivery, type DeliveryResult, deliver } from './deliver.ts';
 import type { DrainRun } from './drain-run.ts';
-import { renewInRun } from './renew-in-run.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
@@ -28,57 +28,73 @@ const maxInFlight = 3;
 
 /** Sends pending actions: per photo in the order they were made, and after the photo itself. */
 export async function sendActions(run: DrainRun): Promise<void> {
-  const queues = new Map<string, OutboxAction[]>();
-  for (const action of await listPendingActions()) {
-    const queue = queues.get(action.photoId) ?? [];
-    queues.set(action.photoId, [...queue, action]);
-  }
-  const pendingQueues = [...queues.values()];
-  const next = async () => (run.hasEnded ? undefined : pendingQueues.shift());
+  const completed = new CompletedActions();
+  const queues = await listQueues();
+  const next = async () => (run.hasEnded ? undefined : queues.shift());
   const sendQueue = async (queue: OutboxAction[]) => {
     for (const { order } of queue) {
       // Loaded again: an earlier action may have advanced its sequence number.
       const action = await getPendingAction(order);
       if (!action) continue;
-      const canContinue =
-        (await isDue(run, action)) &&
-        (await transitionAction(order, { kind: 'send-started' })) &&
-        (await attemptAction(run, action));
-      if (!canContinue) return;
-      if (queue.length > 1) await run.completedActions.flush();
+      if (!(await isTimeFor(action))) return;
+      if ((await deliver(run, deliveryOf(run, action, completed))) === 'pending') return;
+      if (queue.length > 1) await completed.flush();
     }
   };
   try {
     await runConcurrently(() => maxInFlight, next, sendQueue);
   } finally {
-    await run.completedActions.flush();
+    await completed.flush();
   }
 }
 
-async function isDue(run: DrainRun, action: OutboxAction): Promise<boolean> {
-  if (run.hasEnded || !isTimeFor(action.nextTryAtMs)) return false;
-  if (!(await run.isSignedInAs(action.ownerId))) {
-    await transitionAction(action.order, { kind: 'session-missing', problem: null });
-    return false;
+/** Returns pending actions by photo, each photo's in the order they were made. */
+async function listQueues(): Promise<OutboxAction[][]> {
+  const queues = new Map<string, OutboxAction[]>();
+  for (const action of await listPendingActions()) {
+    const queue = queues.get(action.photoId);
+    if (queue) queue.push(action);
+    else queues.set(action.photoId, [action]);
   }
+  return [...queues.values()];
+}
+
+async function isTimeFor(action: OutboxAction): Promise<boolean> {
+  if (!isDue(action)) return false;
   const photo = await getOutboxPhoto(action.photoId);
   return !photo || !isUnreceived(photo);
 }
 
-/** Returns whether later actions of the same photo may follow. */
-async function attemptAction(run: DrainRun, action: OutboxAction, hasRenewed = false): Promise<boolean> {
+function deliveryOf(run: DrainRun, action: OutboxAction, completed: CompletedActions): Delivery {
+  const { order, ownerId, failures } = action;
+  return {
+    userId: ownerId,
+    failures,
+    attempt: () => attemptAction(run, action, completed),
+    on: {
+      retry: (nextTryAtMs) => transitionAction(order, { kind: 'retry-scheduled', nextTryAtMs }),
+      signedOut: (problem) => transitionAction(order, { kind: 'session-missing', problem }),
+      refused: (problem) =>
+        transitionAction(order, { kind: problem.code === 'conflict' ? 'conflicted' : 'refused', problem }),
+    },
+  };
+}
+
+async function attemptAction(
+  run: DrainRun,
+  action: OutboxAction,
+  completed: CompletedActions,
+): Promise<DeliveryResult> {
+  if (!(await transitionAction(action.order, { kind: 'send-started' }))) return 'pending';
   const mirror = getMirror(action.ownerId);
   try {
     const photo = await send(action, mirror, { actor: action.ownerId, signal: run.signal });
-    if (photo) run.completedActions.add({ action, photo });
+    if (photo) completed.add({ action, photo });
     else await completeActions([{ action, changeSeq: null }]);
-    run.hasProgressed = true;
-    return true;
   } catch (error) {
-    if (run.signal.aborted) return false;
-    if (await handleMissingTarget(action, mirror, error)) return true;
-    return await handleFailure(run, action, error, hasRenewed);
+    if (run.signal.aborted || !(await handleMissingTarget(action, mirror, error))) throw error;
   }
+  return 'settled';
 }
 
 /**
@@ -135,30 +151,5 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
     }
   } else return false;
   await completeActions([{ action, changeSeq: null }]);
-  return true;
-}
-
-async function handleFailure(
-  run: DrainRun,
-  action: OutboxAction,
-  error: unknown,
-  hasRenewed: boolean,
-): Promise<boolean> {
-  const decision = classifyError(error);
-  if (decision.kind === 'retry') {
-    const nextTryAtMs = run.scheduleRetry(decision, action.failures);
-    await transitionAction(action.order, { kind: 'retry-scheduled', nextTryAtMs });
-    return false;
-  }
-  if (decision.kind === 'sign-in') {
-    const isRenewable = decision.problem.code === 'not-signed-in' && !hasRenewed;
-    if (isRenewable && (await renewInRun(run, action.ownerId))) return await attemptAction(run, action, true);
-    if (run.isStopped) return false;
-    run.signedOutUserId = action.ownerId;
-    await transitionAction(action.order, { kind: 'session-missing', problem: decision.problem });
-    return false;
-  }
-  const kind = decision.problem.code === 'conflict' ? 'conflicted' : 'refused';
-  await transitionAction(action.order, { kind, problem: decision.problem });
   return true;
 }

@@ -1,17 +1,17 @@
 import { problems } from '@rollcall/schema/problem';
 import { getMembership } from '../local/outbox/memberships.ts';
 import type { OutboxPhoto, OutboxProblem } from '../local/outbox/outbox-database.ts';
-import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
+import { countPendingPhotos, listDuePhotos } from '../local/outbox/outbox-photos.ts';
 import { PhotoUnreadable, readPhotoBytes } from '../local/outbox/photo-bytes.ts';
 import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
 import { hasProblemCode } from '../remote/http/call-error.ts';
-import { backoffMs, isDue } from './backoff.ts';
-import { classifyError } from './classify-error.ts';
+import { backoffMs } from './backoff.ts';
+import { type Delivery, type DeliveryResult, deliver, EntryRefused } from './deliver.ts';
 import type { DrainRun } from './drain-run.ts';
 import { handleDigestMismatch } from './handle-digest-mismatch.ts';
-import { renewInRun } from './renew-in-run.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { isComplete, ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts';
+import type { UploadLink } from './upload-link.ts';
 
 /** From this number of failures on, other photos go first: a proxy may refuse this one alone. */
 const lowPriorityFailures = 4;
@@ -21,42 +21,78 @@ const missingBytesProblem: OutboxProblem = {
   detail: 'This photo is no longer on this phone. Please choose it again from your library.',
 };
 
+/** Called with each photo that the server has received. */
+type OnReceived = (photo: SendablePhoto) => void;
+
 /** Uploads every photo that is due, each once a run, including those prepared meanwhile. */
-export async function sendPhotos(run: DrainRun): Promise<void> {
+export async function sendPhotos(run: DrainRun, link: UploadLink, onReceived: OnReceived): Promise<void> {
   const attemptedIds = new Set<string>();
+  let due: OutboxPhoto[] = [];
   const next = async () => {
     if (run.hasEnded) return undefined;
-    const due = (await listSendablePhotos()).filter((one) => !attemptedIds.has(one.id) && isDue(one.nextTryAtMs));
-    const photo = due.find((one) => one.failures < lowPriorityFailures) ?? due[0];
+    // Photos prepared meanwhile go before one that has failed often.
+    if (!due[0] || isLowPriority(due[0])) due = await listUnattempted(attemptedIds);
+    const photo = due.shift();
     if (photo) attemptedIds.add(photo.id);
     return photo;
   };
   try {
     await runConcurrently(
-      () => run.uploadSpeed.maxInFlight,
+      () => link.speed.maxInFlight,
       next,
-      (photo) => attemptPhoto(run, photo),
+      async (photo) => void (await deliver(run, deliveryOf(run, link, photo, onReceived))),
     );
   } finally {
-    run.connection.stop();
+    link.connection.stop();
   }
 }
 
-async function attemptPhoto(run: DrainRun, photo: OutboxPhoto): Promise<void> {
-  if (!(await run.isSignedInAs(photo.ownerId))) {
-    const isFirstJoinDue = photo.ownerId === photo.membershipId;
-    if (!isFirstJoinDue && photo.state !== 'signed-out') await transitionPhoto(photo.id, { kind: 'session-missing' });
-    return;
-  }
+async function listUnattempted(attemptedIds: ReadonlySet<string>): Promise<OutboxPhoto[]> {
+  const due = (await listDuePhotos()).filter(({ id }) => !attemptedIds.has(id));
+  return [...due.filter((photo) => !isLowPriority(photo)), ...due.filter(isLowPriority)];
+}
+
+function isLowPriority({ failures }: OutboxPhoto): boolean {
+  return failures >= lowPriorityFailures;
+}
+
+function deliveryOf(run: DrainRun, link: UploadLink, photo: OutboxPhoto, onReceived: OnReceived): Delivery {
+  const { id, ownerId, membershipId, state, failures, receivedAt } = photo;
+  return {
+    userId: ownerId,
+    failures,
+    attempt: () => attemptPhoto(run, link, photo, onReceived),
+    on: {
+      retry: (dueAtMs, problem) => scheduleRetry(id, dueAtMs, problem),
+      signedOut: async () => {
+        const isFirstJoinDue = ownerId === membershipId;
+        if (!isFirstJoinDue && state !== 'signed-out') await transitionPhoto(id, { kind: 'session-missing' });
+      },
+      refused: (problem) => transitionPhoto(id, { kind: 'refused', problem }),
+      removed: async (problem) => {
+        // A photo with a receipt was uploaded again only on request; the phone keeps its copy.
+        if (receivedAt !== null) await markReceived(id);
+        else await transitionPhoto(id, { kind: 'removed-by-server', problem });
+      },
+    },
+  };
+}
+
+async function attemptPhoto(
+  run: DrainRun,
+  link: UploadLink,
+  photo: OutboxPhoto,
+  onReceived: OnReceived,
+): Promise<DeliveryResult> {
   const membership = photo.membershipId ? await getMembership(photo.membershipId) : null;
-  if (membership?.state === 'refused' && membership.problem) return await park(photo.id, membership.problem);
-  if (membership?.state === 'pending' || !isComplete(photo)) return;
+  if (membership?.state === 'refused' && membership.problem) throw new EntryRefused(membership.problem);
+  if (membership?.state === 'pending' || !isComplete(photo)) return 'pending';
   const bytes = await readOrPostpone(photo);
-  if (bytes === 'postponed') return;
-  if (!bytes) return await park(photo.id, missingBytesProblem);
+  if (bytes === 'postponed') return 'pending';
+  if (!bytes) throw new EntryRefused(missingBytesProblem);
   const before = await transitionPhoto(photo.id, { kind: 'send-started' });
-  if (!before || !isComplete(before)) return;
-  await send(run, before, new Uint8Array(bytes));
+  if (!before || !isComplete(before)) return 'settled';
+  return await send(run, link, before, new Uint8Array(bytes), onReceived);
 }
 
 async function readOrPostpone(photo: OutboxPhoto): Promise<ArrayBuffer | null | 'postponed'> {
@@ -71,68 +107,39 @@ async function readOrPostpone(photo: OutboxPhoto): Promise<ArrayBuffer | null | 
 
 async function send(
   run: DrainRun,
+  link: UploadLink,
   photo: SendablePhoto,
   bytes: Uint8Array<ArrayBuffer>,
-  hasRenewed = false,
-): Promise<void> {
+  onReceived: OnReceived,
+): Promise<DeliveryResult> {
   // Without this photo: the number that is left once it is received.
   const pendingUploads = (await countPendingPhotos(photo.ownerId, photo.eventId)) - 1;
-  const context = { actor: photo.ownerId, pendingUploads, signal: run.connection.signal };
-  const state = run.uploadStates.get(photo.id);
+  const context = { actor: photo.ownerId, pendingUploads, signal: link.connection.signal };
+  const state = link.states.get(photo.id);
   // After a failure it may be another.
-  run.uploadStates.delete(photo.id);
-  run.connection.start(photo.eventId);
+  link.states.delete(photo.id);
+  link.connection.start(photo.eventId);
+  const onSent = async (sentBytes: number) => {
+    // On an unstable connection, each accepted part is progress.
+    if (sentBytes > photo.sentBytes) run.hasProgressed = true;
+    return (await transitionPhoto(photo.id, { kind: 'bytes-accepted', sentBytes })) !== null;
+  };
   try {
-    const onSent = async (sentBytes: number) => {
-      // On an unstable connection, each accepted part is progress.
-      if (sentBytes > photo.sentBytes) run.hasProgressed = true;
-      return (await transitionPhoto(photo.id, { kind: 'bytes-accepted', sentBytes })) !== null;
-    };
-    const isReceived = await sendPhoto(photo, bytes, { context, state, speed: run.uploadSpeed, onSent });
-    if (!isReceived) return;
-    await markReceived(photo.id);
-    run.hasProgressed = true;
-    run.uploadedEvents.set(photo.eventId, photo.ownerId);
-  } catch (error) {
-    if (run.signal.aborted) return;
-    await handleFailure(run, { ...photo, wasOffered: true }, bytes, error, hasRenewed);
-  }
-}
-
-async function handleFailure(
-  run: DrainRun,
-  photo: SendablePhoto,
-  bytes: Uint8Array<ArrayBuffer>,
-  error: unknown,
-  hasRenewed: boolean,
-): Promise<void> {
-  if (error instanceof ReceiptMismatch) {
-    return await park(photo.id, { code: 'upload-conflict', detail: problems['upload-conflict'].title });
-  }
-  if (hasProblemCode(error, 'digest-mismatch')) return await handleDigestMismatch(photo, bytes);
-  const decision = classifyError(error);
-  switch (decision.kind) {
-    case 'retry':
-      return await scheduleRetry(photo.id, run.scheduleRetry(decision, photo.failures), decision.problem);
-    case 'park':
-      return await park(photo.id, decision.problem);
-    case 'purge':
-      // A photo with a receipt was uploaded again only on request; the phone keeps its copy.
-      if (photo.receivedAt !== null) return await markReceived(photo.id);
-      await transitionPhoto(photo.id, { kind: 'removed-by-server', problem: decision.problem });
-      return;
-    case 'sign-in': {
-      const isRenewable = decision.problem.code === 'not-signed-in' && !hasRenewed;
-      if (isRenewable && (await renewInRun(run, photo.ownerId))) return await send(run, photo, bytes, true);
-      if (run.isStopped) return await scheduleRetry(photo.id, 0, null);
-      run.signedOutUserId = photo.ownerId;
-      await transitionPhoto(photo.id, { kind: 'session-missing' });
+    const isReceived = await sendPhoto(photo, bytes, { context, state, speed: link.speed, onSent });
+    // Otherwise it was deleted here meanwhile.
+    if (isReceived) {
+      await markReceived(photo.id);
+      onReceived(photo);
     }
+    return 'settled';
+  } catch (error) {
+    if (error instanceof ReceiptMismatch) {
+      throw new EntryRefused({ code: 'upload-conflict', detail: problems['upload-conflict'].title });
+    }
+    if (!hasProblemCode(error, 'digest-mismatch')) throw error;
+    await handleDigestMismatch(photo, bytes);
+    return 'pending';
   }
-}
-
-async function park(photoId: string, problem: OutboxProblem): Promise<void> {
-  await transitionPhoto(photoId, { kind: 'refused', problem });
 }
 
 async function scheduleRetry(photoId: string, nextTryAtMs: number, problem: OutboxProblem | null): Promise<void> {

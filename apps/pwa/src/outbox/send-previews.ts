@@ -1,15 +1,16 @@
 import { getMembership } from '../local/outbox/memberships.ts';
 import type { OutboxPhoto } from '../local/outbox/outbox-database.ts';
-import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
+import { countPendingPhotos, listDuePhotos } from '../local/outbox/outbox-photos.ts';
 import { PhotoUnreadable, readPhotoBytes } from '../local/outbox/photo-bytes.ts';
 import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
 import { sendPreview } from '../remote/uploads.ts';
-import { isDue } from './backoff.ts';
 import { classifyError } from './classify-error.ts';
+import { type Delivery, type DeliveryResult, deliver } from './deliver.ts';
 import type { DrainRun } from './drain-run.ts';
 import { subscribeToOutbox } from './outbox-channel.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { isComplete, type SendablePhoto, uploadMetadataOf } from './send-photo.ts';
+import type { UploadLink } from './upload-link.ts';
 
 /** Enough to fill the round trips of a slow connection. */
 const maxInFlight = 3;
@@ -21,12 +22,12 @@ const minPictureBytes = 64 * 1024;
  * Sends the previews of all pending photos, then runs `work`, which sends the photos; during it, sends the previews of
  * photos that are prepared meanwhile. A preview that does not get through never holds up its photo.
  */
-export async function withPreviews(run: DrainRun, work: () => Promise<void>): Promise<void> {
+export async function withPreviews(run: DrainRun, link: UploadLink, work: () => Promise<void>): Promise<void> {
   const attemptedIds = new Set<string>();
-  let previews = sendPreviews(run, attemptedIds);
+  let previews = sendPreviews(run, link, attemptedIds);
   await previews;
   const unsubscribe = subscribeToOutbox(() => {
-    previews = previews.then(() => sendPreviews(run, attemptedIds));
+    previews = previews.then(() => sendPreviews(run, link, attemptedIds));
     // Awaited below; until then it must not count as unhandled.
     previews.catch(() => undefined);
   });
@@ -38,11 +39,11 @@ export async function withPreviews(run: DrainRun, work: () => Promise<void>): Pr
   }
 }
 
-async function sendPreviews(run: DrainRun, attemptedIds: Set<string>): Promise<void> {
+async function sendPreviews(run: DrainRun, link: UploadLink, attemptedIds: Set<string>): Promise<void> {
+  const due = (await listDuePhotos()).filter((photo) => !attemptedIds.has(photo.id) && needsPreview(photo));
   let isInterrupted = false;
   const next = async () => {
-    if (isInterrupted || run.hasEnded) return undefined;
-    const photo = (await listSendablePhotos()).find((one) => !attemptedIds.has(one.id) && needsPreview(one));
+    const photo = isInterrupted || run.hasEnded ? undefined : due.shift();
     if (photo) attemptedIds.add(photo.id);
     return photo;
   };
@@ -50,25 +51,14 @@ async function sendPreviews(run: DrainRun, attemptedIds: Set<string>): Promise<v
     () => maxInFlight,
     next,
     async (photo) => {
-      if (!(await canSend(run, photo)) || !isComplete(photo)) return;
-      try {
-        const preview = await readPhotoBytes(photo.id, 'preview');
-        if (!preview) return await markSent(photo.id);
-        await send(run, photo, new Uint8Array(preview));
-      } catch (error) {
-        if (run.signal.aborted || error instanceof PhotoUnreadable) return;
-        const decision = classifyError(error);
-        // Whether anything gets through is for the photo itself to find out.
-        isInterrupted = decision.kind === 'retry' && decision.stopsRun;
-        // Another attempt would end the same way, as that of a server without previews.
-        if (decision.kind === 'park' || decision.kind === 'purge') await markSent(photo.id);
-      }
+      if (!isComplete(photo) || !(await canSend(run, photo))) return;
+      await deliver(run, deliveryOf(run, link, photo, { interrupted: () => (isInterrupted = true) }));
     },
   );
 }
 
-function needsPreview({ isPreviewSent, byteLength, nextTryAtMs }: OutboxPhoto): boolean {
-  return !isPreviewSent && byteLength >= minPictureBytes && isDue(nextTryAtMs);
+function needsPreview({ isPreviewSent, byteLength }: OutboxPhoto): boolean {
+  return !isPreviewSent && byteLength >= minPictureBytes;
 }
 
 async function canSend(run: DrainRun, { ownerId, membershipId }: OutboxPhoto): Promise<boolean> {
@@ -76,20 +66,46 @@ async function canSend(run: DrainRun, { ownerId, membershipId }: OutboxPhoto): P
   return membershipId === null || (await getMembership(membershipId))?.state === 'joined';
 }
 
-async function send(run: DrainRun, photo: SendablePhoto, preview: Uint8Array<ArrayBuffer>): Promise<void> {
+function deliveryOf(
+  run: DrainRun,
+  link: UploadLink,
+  photo: SendablePhoto,
+  { interrupted }: { interrupted: () => void },
+): Delivery {
+  const attempt = async (): Promise<DeliveryResult> => {
+    try {
+      const preview = await readPhotoBytes(photo.id, 'preview');
+      if (preview) await send(link, photo, new Uint8Array(preview));
+      await markSent(photo.id);
+      return 'settled';
+    } catch (error) {
+      if (run.signal.aborted || error instanceof PhotoUnreadable) return 'pending';
+      const decision = classifyError(error);
+      if (decision.kind !== 'retry') throw error;
+      // Whether anything gets through is for the photo itself to find out.
+      if (decision.stopsRun) interrupted();
+      return 'pending';
+    }
+  };
+  // Another attempt would end the same way, as that of a server without previews.
+  const refused = () => markSent(photo.id);
+  // What becomes of the photo is stored when it is sent itself.
+  const leave = async () => undefined;
+  return { userId: photo.ownerId, failures: photo.failures, attempt, on: { retry: leave, signedOut: leave, refused } };
+}
+
+async function send(link: UploadLink, photo: SendablePhoto, preview: Uint8Array<ArrayBuffer>): Promise<void> {
   if (!(await transitionPhoto(photo.id, { kind: 'preview-started' }))) return;
   const context = {
     actor: photo.ownerId,
     pendingUploads: await countPendingPhotos(photo.ownerId, photo.eventId),
-    signal: run.connection.signal,
+    signal: link.connection.signal,
   };
-  run.connection.start(photo.eventId);
-  const state = await run.uploadSpeed.measure(preview.byteLength, () =>
+  link.connection.start(photo.eventId);
+  const state = await link.speed.measure(preview.byteLength, () =>
     sendPreview(uploadMetadataOf(photo), { totalBytes: photo.byteLength, preview }, context),
   );
-  run.hasProgressed = true;
-  run.uploadStates.set(photo.id, state);
-  await markSent(photo.id);
+  link.states.set(photo.id, state);
 }
 
 async function markSent(photoId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDue } from './due-time.ts';
 import { getMembership } from './memberships.ts';
 import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
 import { isPending, pendingStates, sendableStates } from './photo-state-machine.ts';
@@ -6,6 +7,11 @@ import { getSignedInUser } from './signed-in-user.ts';
 
 export async function getOutboxPhoto(photoId: string): Promise<OutboxPhoto | null> {
   return (await outboxDatabase.photos.get(photoId)) ?? null;
+}
+
+/** Returns every photo that can be sent now, given its owner's session, oldest first. */
+export async function listDuePhotos(): Promise<OutboxPhoto[]> {
+  return await outboxDatabase.photos.where('state').anyOf(sendableStates).and(isDue).sortBy('capturedAt');
 }
 
 /** Returns every photo that can be sent given its owner's session, oldest first. */

@@ -1,4 +1,4 @@
-import { isDue } from '../../../outbox/backoff.ts';
+import { isDue } from '../../../local/outbox/due-time.ts';
 
 /** Why a preparation was postponed: a cause other than the picture itself. */
 export type PostponeReason = 'not-loaded' | 'no-room' | 'sending' | 'error';
@@ -43,14 +43,14 @@ export class PreparationBackoff {
 
   /** Removes pictures that are due. After a pass over all pictures, the due ones no longer exist. */
   removeDue(): void {
-    for (const [photoId, { nextTryAtMs }] of this.postponed) {
-      if (isDue(nextTryAtMs)) this.postponed.delete(photoId);
+    for (const [photoId, one] of this.postponed) {
+      if (isDue(one)) this.postponed.delete(photoId);
     }
   }
 
   /** Returns the ids of the pictures that are not due yet. */
   listPostponed(): ReadonlySet<string> {
-    return new Set([...this.postponed].filter(([, { nextTryAtMs }]) => !isDue(nextTryAtMs)).map(([id]) => id));
+    return new Set([...this.postponed].filter(([, one]) => !isDue(one)).map(([id]) => id));
   }
 
   /** Returns when the first picture is due, in Unix milliseconds, or null if none is postponed. */
