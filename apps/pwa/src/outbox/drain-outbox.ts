@@ -8,7 +8,6 @@ import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchMembership } from '../remote/memberships.ts';
 import { DrainRun } from './drain-run.ts';
 import { joinMemberships } from './join-memberships.ts';
-import { sendActions } from './send-actions.ts';
 import { sendPhotos } from './send-photos.ts';
 import { withPreviews } from './send-previews.ts';
 import { UploadLink } from './upload-link.ts';
@@ -39,7 +38,7 @@ export async function drainOutbox(): Promise<DrainResult | null> {
     await withPreviews(run, link, () =>
       sendPhotos(run, link, ({ eventId, ownerId }) => void uploaders.set(eventId, ownerId)),
     );
-    await sendActions(run);
+    await sendPendingActions(run);
     await reportPendingUploads(run, uploaders);
     const left = await listDueTimes(run);
     const dueAtMs = left.length > 0 && !run.isStopped ? Math.min(...left) : 0;
@@ -49,6 +48,15 @@ export async function drainOutbox(): Promise<DrainResult | null> {
       notBeforeMs: Math.max(run.notBeforeMs, dueAtMs),
     };
   });
+}
+
+/** Sends reviews, likes, comments. Their code is loaded with the first: a guest's way to the first photo needs none of it. */
+async function sendPendingActions(run: DrainRun): Promise<void> {
+  if (run.hasEnded || (await listIndependentActions()).length === 0) return;
+  const loaded = await import('./send-actions.ts').catch(() => null);
+  if (loaded) await loaded.sendActions(run);
+  // What cannot load the code cannot send either.
+  else run.isStopped = true;
 }
 
 /** Returns when each remaining entry is due, in Unix milliseconds; 0 for now. */
