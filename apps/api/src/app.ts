@@ -47,7 +47,7 @@ import { subscriptionsRoutes } from './plans/subscriptions.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { perAddressOfVisitors, perApiKey } from './rate-limit/rate-limit-keys.ts';
-import { likesRoutes } from './reactions/likes.routes.ts';
+import { reactionsRoutes } from './reactions/reactions.routes.ts';
 import { session } from './sessions/session.middleware.ts';
 import { signInsRoutes } from './sessions/sign-ins.routes.ts';
 import { photoFormRoutes } from './uploads/photo-form.routes.ts';
@@ -110,7 +110,7 @@ export function createApp(deps: AppDeps) {
     .route('/', phonesRoutes(services))
     .route('/', promoRoutes(services))
     .route('/', photosRoutes(services))
-    .route('/', likesRoutes(services))
+    .route('/', reactionsRoutes(services))
     .route('/', commentsRoutes(services))
     .route('/', downloadsRoutes(services))
     .route('/', photoStreamRoutes(services))

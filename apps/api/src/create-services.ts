@@ -42,7 +42,7 @@ import { browserCookie as createBrowserCookie } from './rate-limit/browser-cooki
 import { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { defaultRateLimits, type RateLimits } from './rate-limit/rate-limits.ts';
 import { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
-import { LikesStore } from './reactions/likes.store.ts';
+import { ReactionsStore } from './reactions/reactions.store.ts';
 import { ErasureJournal } from './removal/erasure-journal.ts';
 import { EventRemovalStore } from './removal/event-removal.store.ts';
 import { GuestRemovalStore } from './removal/guest-removal.store.ts';
@@ -134,7 +134,7 @@ export function createServices(deps: AppDeps) {
   const phones = new PhonesStore({ db, feed });
   const removedGuests = new RemovedGuestsStore({ db, settings });
   const photos = new PhotosStore({ db, blobs, feed, settings });
-  const likes = new LikesStore({ db, feed, settings });
+  const reactions = new ReactionsStore({ db, feed, settings });
   const comments = new CommentsStore({ db, feed, settings });
   const quota = new UploadQuota(removal);
   const uploads = new UploadsStore({
@@ -194,7 +194,7 @@ export function createServices(deps: AppDeps) {
     phones,
     removedGuests,
     photos,
-    likes,
+    reactions,
     comments,
     quota,
     uploads,

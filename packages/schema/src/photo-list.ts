@@ -9,5 +9,7 @@ import { PhotoPageQuery } from './photo.ts';
 export const PhotoListQuery = z.extend(PhotoPageQuery, {
   /** Photos of this membership only, or of these where the parameter is repeated. */
   guestId: z.optional(z.union([Id, z.array(Id).check(z.maxLength(100))])),
+  /** Photos that show this `Person` only; for who takes part in the event. */
+  person: z.optional(Id),
 });
 export type PhotoListQuery = z.infer<typeof PhotoListQuery>;

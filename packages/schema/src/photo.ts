@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
+import { ReactionCounts, ReactionType } from './reaction.ts';
 import { Timestamp, text } from './text.ts';
 
 export const photoLimits = {
@@ -36,6 +37,22 @@ export function splitTags(commaSeparated: string): string[] {
   return [...new Set(tags.filter(Boolean))];
 }
 
+/** Somebody in a photo, as everybody who takes part in the event sees it. */
+export const TaggedPerson = z.object({
+  /** Of the tag. */
+  id: Id,
+  name: z.string(),
+  /** Null for a name that somebody typed. See `Person`. */
+  personId: z.nullable(Id),
+  x: z.number(),
+  y: z.number(),
+  /** Whether the person agreed. */
+  confirmed: z.boolean(),
+  /** The `Person` who set the tag; null if they do not take part any more. */
+  taggedBy: z.nullable(Id),
+});
+export type TaggedPerson = z.infer<typeof TaggedPerson>;
+
 export const Photo = z.object({
   id: Id,
   eventId: Id,
@@ -56,8 +73,14 @@ export const Photo = z.object({
   isApproved: z.boolean(),
   likeCount: z.number(),
   commentCount: z.number(),
+  /** Of all kinds, the likes among them. */
+  reactions: ReactionCounts,
   isMine: z.boolean(),
   isLiked: z.boolean(),
+  /** The kinds of the caller's own reactions. */
+  myReactions: z.array(ReactionType),
+  /** For who takes part in the event; empty for others. */
+  people: z.array(TaggedPerson),
   takenAt: z.nullable(z.string()),
   uploadedAt: z.string(),
   /** The event's sequence number at the photo's last change. A review includes the one it is based on. */
@@ -68,6 +91,8 @@ export const Photo = z.object({
   isPreview: z.optional(z.boolean()),
   /** For reviewers: rendering has failed, and is not retried until `POST /api/photos/{id}/renditions`. */
   renditionsFailed: z.optional(z.boolean()),
+  /** For reviewers: somebody in the photo asked not to be seen, and it is hidden until a reviewer decides. */
+  hideRequested: z.optional(z.boolean()),
 });
 export type Photo = z.infer<typeof Photo>;
 
@@ -127,7 +152,7 @@ export const PhotoChanges = z.object({
 export type PhotoChanges = z.infer<typeof PhotoChanges>;
 
 /** A photo as a stream sends it: the same for everybody with the same rights who did not take it. */
-export const StreamedPhoto = z.omit(Photo, { isLiked: true });
+export const StreamedPhoto = z.omit(Photo, { isLiked: true, myReactions: true });
 export type StreamedPhoto = z.infer<typeof StreamedPhoto>;
 
 /**

@@ -97,7 +97,7 @@ async function accessWithRight(
 }
 
 /** Increased when `Photo` gains a field: every device then loads its photos again. */
-const photoShapeVersion = 2;
+const photoShapeVersion = 3;
 
 function hashView(facts: (string | boolean | null)[]): string {
   return createHash('sha256')

@@ -31,11 +31,11 @@ export async function selectActivity(db: Database, eventId: string): Promise<Act
       'photos.user_id as userId',
     ]);
   const reactions = shown
-    .innerJoin('photo_likes', 'photo_likes.photo_id', 'photos.id')
+    .innerJoin('photo_reactions', 'photo_reactions.photo_id', 'photos.id')
     .select([
       sql<Activity['kind']>`'reactions'`.as('kind'),
-      quarterHourOf(sql.ref('photo_likes.created_at')).as('quarterHour'),
-      'photo_likes.user_id as userId',
+      quarterHourOf(sql.ref('photo_reactions.created_at')).as('quarterHour'),
+      'photo_reactions.user_id as userId',
     ]);
   const comments = shown
     .innerJoin('photo_comments', 'photo_comments.photo_id', 'photos.id')

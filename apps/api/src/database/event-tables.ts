@@ -161,3 +161,17 @@ export interface PhotoExpiriesTable {
   /** When the second mail was sent. */
   reminded_at: Time | null;
 }
+
+/** What a user did in an event. Kept by triggers (migration 032); there is no row of somebody who did nothing and left. */
+export interface UserEventInteractionsTable {
+  user_id: string;
+  event_id: string;
+  /** Without removed ones. */
+  photos_uploaded: Generated<number>;
+  photos_liked: Generated<number>;
+  comments_left: Generated<number>;
+  /** Null for somebody who is not a guest, or not any more. */
+  joined_at: Time | null;
+  /** When the newest photo, like, comment or membership came; those taken back since count as well. */
+  last_interaction_at: Time | null;
+}

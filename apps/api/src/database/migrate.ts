@@ -31,6 +31,7 @@ import * as stripeSyncs from './migrations/028-stripe-syncs.ts';
 import * as photoSearch from './migrations/029-photo-search.ts';
 import * as instancePurpose from './migrations/030-instance-purpose.ts';
 import * as rightsChanges from './migrations/031-rights-changes.ts';
+import * as reactionsAndPeople from './migrations/032-reactions-and-people.ts';
 import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '029-photo-search': photoSearch,
   '030-instance-purpose': instancePurpose,
   '031-rights-changes': rightsChanges,
+  '032-reactions-and-people': reactionsAndPeople,
 };
 
 /**

@@ -34,11 +34,11 @@ test('an upgrade of a filled database keeps its data, enables reactions, and lea
     select rowid from photo_search_grams where photo_search_grams match '"one"')`.execute(db);
   expect(searched).toEqual([{ row_id: 1, text: expect.stringMatching(/^one\n/) }]);
   const now = new Date().toISOString();
-  const like = { photo_id: photoIds[0]!, user_id: userId, created_at: now };
-  await db.insertInto('photo_likes').values(like).execute();
-  await expect(db.insertInto('photo_likes').values(like).execute()).rejects.toThrow('UNIQUE');
+  const like = { photo_id: photoIds[0]!, user_id: userId, reaction_type: 'like', created_at: now } as const;
+  await db.insertInto('photo_reactions').values(like).execute();
+  await expect(db.insertInto('photo_reactions').values(like).execute()).rejects.toThrow('UNIQUE');
   await db.deleteFrom('photos').where('id', '=', photoIds[0]!).execute();
-  expect(await db.selectFrom('photo_likes').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('photo_reactions').selectAll().execute()).toEqual([]);
   expect(connection.pragma('foreign_key_check')).toEqual([]);
   expect(connection.pragma('integrity_check', { simple: true })).toBe('ok');
 });

@@ -1,3 +1,4 @@
+import type { ReactionType } from '@rollcall/schema/reaction';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Flag, Json, Time } from './column-types.ts';
 
@@ -46,7 +47,9 @@ export interface PhotosTable {
   taken_at: Time | null;
   like_count: Generated<number>;
   comment_count: Generated<number>;
-  /** See `popularity` in packages/schema. */
+  /** `ReactionCounts` as JSON. */
+  reactions: Generated<Json>;
+  /** See `popularity` in packages/gallery. */
   popularity: number;
   /**
    * The event's sequence number at the last change by a user. Reviews are checked against it; finished renditions do not
@@ -58,6 +61,8 @@ export interface PhotosTable {
   uploaded_at: Time;
   /** Counts the event's photos from 1 in the order of arrival. Never changes, and is never given again. */
   frame_number: number;
+  /** When somebody in the photo asked not to be seen; null again once a reviewer has decided. */
+  hide_requested_at: Generated<Time | null>;
 }
 
 export type PhotoRow = Selectable<PhotosTable>;
@@ -102,10 +107,11 @@ export interface RenditionJobsTable {
   last_error: string | null;
 }
 
-/** At most one per user and photo. */
-export interface PhotoLikesTable {
+/** At most one of a kind per user and photo. */
+export interface PhotoReactionsTable {
   photo_id: string;
   user_id: string;
+  reaction_type: ReactionType;
   created_at: Time;
 }
 
@@ -131,4 +137,35 @@ export interface DownloadsTable {
   month: string;
   photo_id: string;
   downloaded_at: Time;
+}
+
+/** Who stands where in a photo. */
+export interface PhotoTagsTable {
+  /** Generated on the device. */
+  id: string;
+  photo_id: string;
+  /** The person of the event; null for a name that somebody typed. */
+  user_id: string | null;
+  /** The person of the event, also where somebody with a claim on their membership did it. */
+  tagged_by: string;
+  /** Empty for a person of the event, and once removed. */
+  name: string;
+  /** Fractions of the width and height of the upright picture. */
+  position_x: number;
+  position_y: number;
+  /** Whether the person agreed. */
+  confirmed: Flag;
+  created_at: Time;
+  /** Soft delete, so that a late repetition of the same request cannot restore the tag. */
+  removed_at: Generated<Time | null>;
+  /** Whether the person removed it: nobody else may tag them in this photo again. */
+  is_refused: Generated<Flag>;
+  /** Whether the person then asked not to be seen in the photo, which is done once. */
+  hides_photo: Generated<Flag>;
+}
+
+/** People of the event whom a comment names. */
+export interface CommentMentionsTable {
+  comment_id: string;
+  user_id: string;
 }

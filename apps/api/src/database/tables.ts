@@ -9,6 +9,7 @@ import type {
   ReentryTokensTable,
   RemovedGuestIdentitiesTable,
   RemovedGuestsTable,
+  UserEventInteractionsTable,
 } from './event-tables.ts';
 import type { ApiKeysTable, WebhookDeliveriesTable, WebhooksTable } from './integration-tables.ts';
 import type {
@@ -34,10 +35,12 @@ import type {
   UsersTable,
 } from './people-tables.ts';
 import type {
+  CommentMentionsTable,
   DownloadsTable,
   PhotoCommentsTable,
-  PhotoLikesTable,
+  PhotoReactionsTable,
   PhotosTable,
+  PhotoTagsTable,
   PhotoTombstonesTable,
   RenditionJobsTable,
   UploadsTable,
@@ -73,8 +76,11 @@ export interface Tables {
   photo_tombstones: PhotoTombstonesTable;
   uploads: UploadsTable;
   rendition_jobs: RenditionJobsTable;
-  photo_likes: PhotoLikesTable;
+  photo_reactions: PhotoReactionsTable;
   photo_comments: PhotoCommentsTable;
+  comment_mentions: CommentMentionsTable;
+  photo_tags: PhotoTagsTable;
+  user_event_interactions: UserEventInteractionsTable;
   downloads: DownloadsTable;
   subscriptions: SubscriptionsTable;
   private_event_subscriptions: PrivateEventSubscriptionsTable;

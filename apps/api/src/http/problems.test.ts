@@ -32,8 +32,8 @@ describe('a problem', () => {
   test('for a row that was deleted in the meantime is not-found', async () => {
     const { db } = await createTestApp();
     const error = await db
-      .insertInto('photo_likes')
-      .values({ photo_id: 'gone', user_id: 'gone', created_at: 'now' })
+      .insertInto('photo_reactions')
+      .values({ photo_id: 'gone', user_id: 'gone', reaction_type: 'like', created_at: 'now' })
       .execute()
       .catch((thrown: unknown) => thrown);
     await expectProblem(problemResponse(error, silent), 'not-found', 404);

@@ -8,7 +8,7 @@ export const tags = [
   'Events',
   'Guests',
   'Photos',
-  'Comments and likes',
+  'Comments and reactions',
   'Resumable uploads',
   'Downloads',
   'Plans',

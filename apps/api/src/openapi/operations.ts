@@ -16,7 +16,7 @@ export const operations: Record<Tag, Operation[]> = {
   Events: eventOperations,
   Guests: guestOperations,
   Photos: photoOperations,
-  'Comments and likes': reactionOperations,
+  'Comments and reactions': reactionOperations,
   'Resumable uploads': uploadOperations,
   Downloads: downloadOperations,
   Plans: planOperations,

@@ -15,6 +15,7 @@ import {
   RemovedGuest,
 } from '@rollcall/schema/guest';
 import { Photo, PhotoChanges } from '@rollcall/schema/photo';
+import { PhotoReaction } from '@rollcall/schema/photo-reaction';
 import { ProblemDocument } from '@rollcall/schema/problem';
 import { Profile, ProfileEvent } from '@rollcall/schema/profile';
 import { SignIn } from '@rollcall/schema/session';
@@ -49,6 +50,7 @@ const named = {
   Membership,
   Photo,
   PhotoChanges,
+  PhotoReaction,
   Problem: ProblemDocument,
   Profile,
   ProfileEvent,

@@ -1,16 +1,20 @@
-import type { Photo, StreamedPhoto } from '@rollcall/schema/photo';
+import type { Photo, StreamedPhoto, TaggedPerson } from '@rollcall/schema/photo';
+import type { ReactionCounts } from '@rollcall/schema/reaction';
 import type { EventAccess } from '../access/event-access.ts';
 import { isOwn, seesClean } from '../access/photo-access.ts';
 import { type Rendition, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { findLikedPhotoIds } from '../reactions/likes.table.ts';
+import { findOwnReactions } from '../reactions/reactions.table.ts';
 
-/** Presents photos to a caller, with the caller's likes. */
+/** Presents photos to a caller, with the caller's own reactions. */
 export async function presentPhotos(db: Database, rows: PhotoRow[], access: EventAccess): Promise<Photo[]> {
   const ids = rows.map(({ id }) => id);
-  const liked = await findLikedPhotoIds(db, access.userId, ids);
-  return rows.map((row) => ({ ...presentWithoutLike(row, access), isLiked: liked.has(row.id) }));
+  const own = await findOwnReactions(db, access.userId, ids);
+  return rows.map((row) => {
+    const myReactions = own.get(row.id) ?? [];
+    return { ...presentShared(row, access, []), isLiked: myReactions.includes('like'), myReactions };
+  });
 }
 
 /** As {@link presentPhotos}, for one photo. */
@@ -19,8 +23,11 @@ export async function presentPhoto(db: Database, row: PhotoRow, access: EventAcc
   return photo!;
 }
 
-/** Presents a photo as everybody with these rights sees it, unless it is their own. */
-export function presentWithoutLike(row: PhotoRow, access: EventAccess): StreamedPhoto {
+/**
+ * Presents a photo as everybody with these rights sees it, unless it is their own.
+ * @param people those in the photo, whom only members of the event get
+ */
+export function presentShared(row: PhotoRow, access: EventAccess, people: TaggedPerson[]): StreamedPhoto {
   const shown = displayedRenditions(row, seesClean(row, access));
   return {
     id: row.id,
@@ -39,7 +46,9 @@ export function presentWithoutLike(row: PhotoRow, access: EventAccess): Streamed
     isApproved: row.is_approved === 1,
     likeCount: row.like_count,
     commentCount: row.comment_count,
+    reactions: JSON.parse(row.reactions) as ReactionCounts,
     isMine: isOwn(row, access),
+    people: access.isMember ? people : [],
     takenAt: row.taken_at,
     uploadedAt: row.uploaded_at,
     changeSeq: row.change_seq,

@@ -71,6 +71,7 @@ describe('GET /api/events/{id}/stream', () => {
       const change = await stream.next();
       expect(change).toMatchObject({ seq: 6, from: 5, photos: [own], removed: [] });
       expect(change).not.toHaveProperty('photos.0.isLiked');
+      expect(change).not.toHaveProperty('photos.0.myReactions');
     }
     // The guest took it.
     expect(await guests.next()).toEqual({ seq: 6 });

@@ -3,7 +3,7 @@ import { isOwn } from '../access/photo-access.ts';
 import { SharedLoad } from '../concurrency/shared-load.ts';
 import type { Database } from '../database/open.ts';
 import { type ChangedRow, selectChanges, splitChanges } from './photo-changes.table.ts';
-import { presentWithoutLike } from './photo-presenter.ts';
+import { presentShared } from './photo-presenter.ts';
 
 /** With more changes at once, phones fetch them in pages. */
 const maxRows = 50;
@@ -47,5 +47,5 @@ export class StreamedChanges {
 
 function serialize(rows: readonly ChangedRow[], access: EventAccess): string {
   const { visible, removed } = splitChanges(rows, access);
-  return JSON.stringify({ photos: visible.map((row) => presentWithoutLike(row, access)), removed }).slice(1, -1);
+  return JSON.stringify({ photos: visible.map((row) => presentShared(row, access, [])), removed }).slice(1, -1);
 }

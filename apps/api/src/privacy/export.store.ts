@@ -47,9 +47,9 @@ export class ExportStore {
       .where('actor_id', '=', userId)
       .orderBy('id')
       .execute();
-    const likes = await db
-      .selectFrom('photo_likes')
-      .select(['photo_id as photoId', 'created_at as createdAt'])
+    const reactions = await db
+      .selectFrom('photo_reactions')
+      .select(['photo_id as photoId', 'reaction_type as type', 'created_at as createdAt'])
       .where('user_id', '=', userId)
       .execute();
     const comments = await db
@@ -89,7 +89,7 @@ export class ExportStore {
     const forPrograms = { apiKeys, webhooks };
     return {
       ...forPrograms,
-      likes,
+      reactions,
       comments,
       downloads,
       ...(await loadPlans(db, userId)),

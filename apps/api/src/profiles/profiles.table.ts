@@ -17,8 +17,9 @@ export async function countContributions(
         .$notNull()
         .as('photosUploaded'),
       of
-        .selectFrom('photo_likes')
+        .selectFrom('photo_reactions')
         .where('user_id', '=', userId)
+        .where('reaction_type', '=', 'like')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()

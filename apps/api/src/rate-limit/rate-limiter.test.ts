@@ -191,7 +191,7 @@ describe('mails', () => {
 });
 
 test('likes of one user have a limit of their own', async () => {
-  const testApp = await createTestApp({ limits: { likes: { calls: 2, seconds: 60 } } });
+  const testApp = await createTestApp({ limits: { reactions: { calls: 2, seconds: 60 } } });
   const { guest, event } = await createEventWithGuest(testApp);
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   const like = (method: 'PUT' | 'DELETE') => guest.call(method, `/api/photos/${photoId}/like`);

@@ -28,7 +28,7 @@ export const defaultRateLimits = {
   /** Of all users at one address; ten seconds, so that a script with many sessions posts few at once. */
   commentsPerAddress: { calls: 50, seconds: 10 },
   /** Of one user, set and taken back; a phone that was offline sends hundreds at once. */
-  likes: { calls: 600, seconds: minute },
+  reactions: { calls: 600, seconds: minute },
   /** By one account; the repeats of a call count too. */
   newEvents: { calls: 100, seconds: day },
   /** Payments begun, plans changed and billing pages opened by one account. */

@@ -12,7 +12,7 @@ async function createPhotoOfOrganizer() {
   const photoId = await organizer.uploadPhoto(event.id, await drawJpeg());
   const photoAs = async (client = organizer) => (await client.getJson<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
   const react = async (client = guest) => {
-    await client.call('PUT', `/api/photos/${photoId}/like`);
+    for (const type of ['like', 'wow']) await client.call('PUT', `/api/photos/${photoId}/reactions/${type}`);
     await client.post(`/api/photos/${photoId}/comments`, { comment: 'Lovely' });
   };
   const comments = (client = organizer) => client.getJson<Comment[]>(`/api/photos/${photoId}/comments`);
@@ -20,7 +20,7 @@ async function createPhotoOfOrganizer() {
 }
 
 test('signing in transfers a guest’s likes and comments to the account and merges duplicate likes', async () => {
-  const { testApp, event, photoAs, react, comments } = await createPhotoOfOrganizer();
+  const { testApp, event, photoId, photoAs, react, comments } = await createPhotoOfOrganizer();
   const account = testApp.client();
   const { email } = await account.signUp('gisela');
   await account.join(event.id, newGuestCredentials());
@@ -28,9 +28,11 @@ test('signing in transfers a guest’s likes and comments to the account and mer
   const guest = testApp.client();
   await guest.join(event.id, newGuestCredentials());
   await react(guest);
-  expect(await photoAs(guest)).toMatchObject({ likeCount: 2, commentCount: 2 });
+  await account.call('DELETE', `/api/photos/${photoId}/reactions/wow`);
+  expect(await photoAs(guest)).toMatchObject({ likeCount: 2, reactions: { like: 2, wow: 1 }, commentCount: 2 });
   await guest.post('/api/auth/login', { email, password: 'correct horse battery' });
   expect(await photoAs(guest)).toMatchObject({ likeCount: 1, commentCount: 2, isLiked: true });
+  expect(await photoAs(account)).toMatchObject({ reactions: { like: 1, wow: 1 }, myReactions: ['like', 'wow'] });
   expect((await comments(guest)).map(({ isMine }) => isMine)).toEqual([true, true]);
 });
 
@@ -42,9 +44,9 @@ test('erasing a person deletes their likes, comments and counted downloads', asy
   await guest.get(`/api/download/${photo.filename}`);
   expect(await testApp.db.selectFrom('downloads').selectAll().execute()).toHaveLength(1);
   expect((await guest.call('DELETE', '/api/privacy/me')).status).toBe(204);
-  expect(await photoAs()).toMatchObject({ likeCount: 0, commentCount: 0 });
+  expect(await photoAs()).toMatchObject({ likeCount: 0, reactions: {}, commentCount: 0 });
   expect(await comments()).toEqual([]);
-  for (const table of ['photo_likes', 'photo_comments', 'downloads'] as const) {
+  for (const table of ['photo_reactions', 'photo_comments', 'downloads'] as const) {
     expect(await testApp.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
 });

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { recountReactions } from './recount-reactions.ts';
 
 /**
- * Transfers the likes, comments and counted downloads of a guest to an account. A photo that both liked counts
+ * Transfers the reactions, comments and counted downloads of a guest to an account. A photo that both liked counts
  * once. Returns the ids of the events with a changed photo.
  */
 export async function transferReactions(
@@ -11,19 +11,24 @@ export async function transferReactions(
   guestUserId: string,
   customerId: string,
 ): Promise<string[]> {
-  const likes = await trx.selectFrom('photo_likes').selectAll().where('user_id', '=', guestUserId).execute();
-  const photoIds = likes.map(({ photo_id }) => photo_id);
-  const events = await trx.selectFrom('photos').select('event_id').distinct().where('id', 'in', photoIds).execute();
-  await trx.deleteFrom('photo_likes').where('user_id', '=', guestUserId).execute();
-  for (const like of likes) {
+  const reactions = await trx.selectFrom('photo_reactions').selectAll().where('user_id', '=', guestUserId).execute();
+  const photoIds = new Set(reactions.map(({ photo_id }) => photo_id));
+  const events = await trx
+    .selectFrom('photos')
+    .select('event_id')
+    .distinct()
+    .where('id', 'in', [...photoIds])
+    .execute();
+  await trx.deleteFrom('photo_reactions').where('user_id', '=', guestUserId).execute();
+  for (const reaction of reactions) {
     await trx
-      .insertInto('photo_likes')
-      .values({ ...like, user_id: customerId })
+      .insertInto('photo_reactions')
+      .values({ ...reaction, user_id: customerId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Even where the count is the same: on the account's devices the photo is now a liked one.
-    await recountReactions(trx, like.photo_id);
   }
+  // Even where the count is the same: on the account's devices the photo is now a liked one.
+  for (const photoId of photoIds) await recountReactions(trx, photoId);
   await trx.updateTable('photo_comments').set({ user_id: customerId }).where('user_id', '=', guestUserId).execute();
   const downloads = await trx.selectFrom('downloads').selectAll().where('user_id', '=', guestUserId).execute();
   await trx.deleteFrom('downloads').where('user_id', '=', guestUserId).execute();

@@ -10,12 +10,12 @@ interface ReactionAuthor {
   eventId?: string;
 }
 
-/** Erases the likes and comments of a person, and counts those photos again. Returns the ids of the changed events. */
+/** Erases the reactions and comments of a person, and counts those photos again. Returns the ids of the changed events. */
 export async function eraseReactions(
   trx: Transaction<Tables>,
   { userIds, guestIds, eventId }: ReactionAuthor,
 ): Promise<string[]> {
-  const likes = trx.selectFrom('photo_likes').select('photo_id').where('user_id', 'in', userIds);
+  const reactions = trx.selectFrom('photo_reactions').select('photo_id').where('user_id', 'in', userIds);
   const comments = trx
     .selectFrom('photo_comments')
     .select('photo_id')
@@ -23,11 +23,11 @@ export async function eraseReactions(
   const touched = await trx
     .selectFrom('photos')
     .select(['id', 'event_id'])
-    .where('id', 'in', likes.union(comments))
+    .where('id', 'in', reactions.union(comments))
     .$if(eventId !== undefined, (select) => select.where('event_id', '=', eventId ?? ''))
     .execute();
   for (const { id } of touched) {
-    await trx.deleteFrom('photo_likes').where('photo_id', '=', id).where('user_id', 'in', userIds).execute();
+    await trx.deleteFrom('photo_reactions').where('photo_id', '=', id).where('user_id', 'in', userIds).execute();
     await trx
       .deleteFrom('photo_comments')
       .where('photo_id', '=', id)

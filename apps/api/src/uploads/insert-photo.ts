@@ -210,7 +210,7 @@ async function insertRow(
       perceptual_hash: null,
       ...preview,
       taken_at: details.takenAt ?? null,
-      popularity: popularity({ likeCount: 0, commentCount: 0, uploadedAtMs: uploadedAt.getTime() }),
+      popularity: popularity({ reactionCount: 0, commentCount: 0, uploadedAtMs: uploadedAt.getTime() }),
       change_seq: seq,
       feed_seq: seq,
       uploaded_at: uploadedAt.toISOString(),

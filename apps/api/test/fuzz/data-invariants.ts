@@ -11,7 +11,7 @@ const violations: Record<string, string> = {
   'photo_count equals the number of photos': `select id from events where photo_count <> (select count(*) from photos where event_id = events.id and removed_at is null)`,
   'approved_count equals the number of approved photos': `select id from events where approved_count <> (select count(*) from photos where event_id = events.id and removed_at is null and is_approved = 1)`,
   'contributor_count equals the number of uploaders': `select id from events where contributor_count <> (select count(distinct user_id) from photos where event_id = events.id and removed_at is null)`,
-  'like_count equals the number of likes': `select id from photos where like_count <> (select count(*) from photo_likes where photo_id = photos.id)`,
+  'like_count equals the number of likes': `select id from photos where like_count <> (select count(*) from photo_reactions where photo_id = photos.id and reaction_type = 'like')`,
   'comment_count equals the number of comments': `select id from photos where comment_count <> (select count(*) from photo_comments where photo_id = photos.id and deleted_at is null)`,
   'no photo has a sequence number above its event’s': `select photos.id from photos join events on events.id = event_id where feed_seq > events.change_seq or photos.change_seq > feed_seq`,
   'no tombstone has a sequence number above its event’s': `select photo_id from photo_tombstones join events on events.id = event_id where feed_seq > change_seq`,

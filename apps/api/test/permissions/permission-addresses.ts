@@ -38,8 +38,12 @@ export async function addressOf(attempt: PermissionCase): Promise<string> {
     case '/api/photos/{id}/approve':
     case '/api/photos/{id}/renditions':
     case '/api/photos/{id}/like':
+    case '/api/photos/{id}/reactions':
+    case '/api/photos/{id}/reactions/{type}':
     case '/api/photos/{id}/comments':
-      return row.path.replace('{id}', row.object.startsWith('approved') ? fixture.member.approvedId : thing.photoId);
+      return row.path
+        .replace('{type}', 'love')
+        .replace('{id}', row.object.startsWith('approved') ? fixture.member.approvedId : thing.photoId);
     case '/api/photos/{id}/restore':
       return row.path.replace(
         '{id}',

@@ -210,7 +210,7 @@ async function streamedSince(from: number): Promise<StreamedChange> {
   const { seq, view, photos, removed } = await organizer.getJson<PhotoChanges>(
     `/api/events/${eventId}/changes?since=${from}`,
   );
-  return { seq, from, view, photos: photos.map(({ isLiked: _, ...photo }) => photo), removed };
+  return { seq, from, view, photos: photos.map(({ isLiked: _, myReactions: __, ...photo }) => photo), removed };
 }
 
 test('applies the changes of a stream without a request, and keeps the likes of its user', async () => {

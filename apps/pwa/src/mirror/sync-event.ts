@@ -58,13 +58,17 @@ async function applyAsUser(eventId: string, change: StreamedChange, lease: Lease
   const sync = await findSync(mirror, eventId);
   if (!isComplete(sync) || sync.view !== view || sync.seq < from) return false;
   if (sync.seq >= seq) return true;
-  // The likes of this user are not part of the message, and the newest here.
+  // The reactions of this user are not part of the message, and the newest here.
   const known = await mirror.photos.bulkGet(photos.map(({ id }) => id));
-  const liked = photos.map((photo, index) => ({ ...photo, isLiked: known[index]?.isLiked ?? false }));
+  const withOwn = photos.map((photo, index) => ({
+    ...photo,
+    isLiked: known[index]?.isLiked ?? false,
+    myReactions: known[index]?.myReactions ?? [],
+  }));
   lease.assertHeld();
-  const fetched = { photos: liked, removed, requestedAtMs: 0 };
+  const fetched = { photos: withOwn, removed, requestedAtMs: 0 };
   await deleteCachedPictures(userId, await applyPhotoChanges(mirror, { ...sync, seq }, fetched));
-  await markMirrored([...receivedPhotoIds(liked), ...removed]);
+  await markMirrored([...receivedPhotoIds(withOwn), ...removed]);
   return true;
 }
 

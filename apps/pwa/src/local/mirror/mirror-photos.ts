@@ -1,5 +1,6 @@
 import { popularity } from '@rollcall/gallery/popularity';
 import type { Photo } from '@rollcall/schema/photo';
+import { countReactions, type ReactionCounts } from '@rollcall/schema/reaction';
 import {
   type ConfirmedLike,
   type EventSync,
@@ -57,7 +58,21 @@ async function withNewerLikes(mirror: MirrorDatabase, { photos, requestedAtMs }:
 
 function withLike(photo: Photo, isLiked: boolean): Photo {
   if (photo.isLiked === isLiked) return photo;
-  return { ...photo, isLiked, likeCount: Math.max(0, photo.likeCount + (isLiked ? 1 : -1)) };
+  const likeCount = Math.max(0, photo.likeCount + (isLiked ? 1 : -1));
+  const others = (photo.myReactions ?? []).filter((type) => type !== 'like');
+  const { like: _, ...counts } = photo.reactions ?? {};
+  return {
+    ...photo,
+    isLiked,
+    likeCount,
+    reactions: likeCount > 0 ? { like: likeCount, ...counts } : counts,
+    myReactions: isLiked ? ['like', ...others] : others,
+  };
+}
+
+/** Returns the counts of a photo; one that an earlier version stored has likes alone. */
+function getReactionCounts({ reactions, likeCount }: Photo): ReactionCounts {
+  return reactions ?? { like: likeCount };
 }
 
 /** Returns the ids of photos whose pictures the server has received, not only their previews. */
@@ -169,7 +184,11 @@ function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
     eventId,
     aspectRatio: photo.width / photo.height,
     uploadedAt,
-    popularity: popularity({ ...photo, uploadedAtMs: Date.parse(uploadedAt) }),
+    popularity: popularity({
+      reactionCount: countReactions(getReactionCounts(photo)),
+      commentCount: photo.commentCount,
+      uploadedAtMs: Date.parse(uploadedAt),
+    }),
     isApproved,
     tags,
     changeSeq,

@@ -1,6 +1,7 @@
 import { popularity } from '@rollcall/gallery/popularity';
 import { newId } from '@rollcall/schema/id';
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
+import type { PhotoReaction } from '@rollcall/schema/photo-reaction';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
@@ -71,7 +72,9 @@ describe('PUT and DELETE /api/photos/{id}/like', () => {
     expect((await changes(seq)).photos).toMatchObject([{ id: photoId, likeCount: 1, isLiked: true }]);
     const { uploadedAt } = await photoAs();
     const row = await testApp.db.selectFrom('photos').select('popularity').executeTakeFirstOrThrow();
-    expect(row.popularity).toBe(popularity({ likeCount: 1, commentCount: 0, uploadedAtMs: Date.parse(uploadedAt) }));
+    expect(row.popularity).toBe(
+      popularity({ reactionCount: 1, commentCount: 0, uploadedAtMs: Date.parse(uploadedAt) }),
+    );
     const { seq: after } = await changes(0);
     await like();
     expect((await changes(after)).photos).toEqual([]);
@@ -89,7 +92,92 @@ describe('PUT and DELETE /api/photos/{id}/like', () => {
     const { testApp, guest, photoId, like } = await likedPhoto();
     await like();
     await guest.call('DELETE', `/api/photos/${photoId}`);
-    expect(await testApp.db.selectFrom('photo_likes').selectAll().execute()).toEqual([]);
+    expect(await testApp.db.selectFrom('photo_reactions').selectAll().execute()).toEqual([]);
     await expectProblem(await like(), 'photo-not-found', 404);
+  });
+});
+
+describe('PUT and DELETE /api/photos/{id}/reactions/{type}', () => {
+  async function createReactable() {
+    const scene = await likedPhoto();
+    const react = (type: string, client = scene.guest) =>
+      client.call('PUT', `/api/photos/${scene.photoId}/reactions/${type}`);
+    const unreact = (type: string, client = scene.guest) =>
+      client.call('DELETE', `/api/photos/${scene.photoId}/reactions/${type}`);
+    const list = (query = '', client = scene.guest) =>
+      client.getJson<PhotoReaction[]>(`/api/photos/${scene.photoId}/reactions${query}`);
+    return { ...scene, react, unreact, list };
+  }
+
+  test('count one of a kind per person, however often they are sent', async () => {
+    const { organizer, photoAs, react, unreact } = await createReactable();
+    for (const type of ['wow', 'love', 'love']) expect((await react(type)).status).toBe(204);
+    await react('love', organizer);
+    expect(await photoAs()).toMatchObject({
+      reactions: { love: 2, wow: 1 },
+      myReactions: ['love', 'wow'],
+      likeCount: 0,
+    });
+    expect(await photoAs(organizer)).toMatchObject({ myReactions: ['love'], isLiked: false });
+    for (let times = 0; times < 2; times++) expect((await unreact('love')).status).toBe(204);
+    expect(await photoAs()).toMatchObject({ reactions: { love: 1, wow: 1 }, myReactions: ['wow'] });
+  });
+
+  test('and the like are the same rows', async () => {
+    const { photoAs, react, unreact, like, unlike } = await createReactable();
+    await like();
+    await react('like');
+    const liked = { likeCount: 1, isLiked: true, reactions: { like: 1 }, myReactions: ['like'] };
+    expect(await photoAs()).toMatchObject(liked);
+    await unlike();
+    expect(await photoAs()).toMatchObject({ likeCount: 0, isLiked: false, reactions: {}, myReactions: [] });
+    await react('like');
+    expect(await photoAs()).toMatchObject(liked);
+    await unreact('like');
+    expect(await photoAs()).toMatchObject({ likeCount: 0 });
+  });
+
+  test('weigh the same in the popular order', async () => {
+    const { testApp, photoAs, react } = await createReactable();
+    await react('cry');
+    await react('laugh');
+    const { uploadedAt } = await photoAs();
+    const row = await testApp.db.selectFrom('photos').select('popularity').executeTakeFirstOrThrow();
+    expect(row.popularity).toBe(
+      popularity({ reactionCount: 2, commentCount: 0, uploadedAtMs: Date.parse(uploadedAt) }),
+    );
+  });
+
+  test('refuse an unknown kind, visitors and strangers', async () => {
+    const { testApp, react, unreact, photoAs } = await createReactable();
+    for (const type of ['hate', 'LOVE', 'constructor', '%00']) {
+      await expectProblem(await react(type), 'validation', 400);
+      await expectProblem(await unreact(type), 'validation', 400);
+    }
+    await expectProblem(await react('love', testApp.client()), 'not-signed-in', 401);
+    const stranger = testApp.client();
+    await stranger.signUp();
+    await expectProblem(await react('love', stranger), 'forbidden', 403);
+    expect(await photoAs()).toMatchObject({ reactions: {} });
+  });
+
+  test('are listed by name to everybody who sees the photo, without an address', async () => {
+    const { testApp, organizer, event, photoId, react, list } = await createReactable();
+    const typed = testApp.client();
+    await typed.post(`/api/events/${event.id}/join`, { guestName: 'tom@example.com', guestEmail: 'tom@example.com' });
+    const { firstName, lastName } = await organizer.getJson<{ firstName: string; lastName: string }>('/api/auth/me');
+    await react('love');
+    await react('wow', typed);
+    await react('love', organizer);
+    await testApp.db.updateTable('photo_reactions').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
+    const listed = await list('', testApp.client());
+    expect(new Set(listed.map(({ type, name }) => `${type} ${name}`))).toEqual(
+      new Set(['love Gisela', 'wow tom', `love ${firstName} ${lastName}`]),
+    );
+    expect(JSON.stringify(listed)).not.toContain('@');
+    expect(await list('?type=wow')).toEqual([{ type: 'wow', name: 'tom' }]);
+    expect(await list('?limit=2')).toHaveLength(2);
+    await organizer.call('PATCH', `/api/events/${event.id}`, { isPublic: false });
+    await expectProblem(await testApp.client().get(`/api/photos/${photoId}/reactions`), 'photo-not-found', 404);
   });
 });
