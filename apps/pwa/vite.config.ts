@@ -87,6 +87,8 @@ export default defineConfig({
       // The patterns include the icons already. A file listed twice with two revisions would fail the service worker.
       includeManifestIcons: false,
       injectManifest: {
+        // A classic script: a service worker may not import later, so its lazy modules are part of it.
+        rollupFormat: 'iife',
         manifestTransforms: [withTranslations, markOptional],
         globPatterns: ['**/*.{html,js,css,woff2,webp,png,svg,wasm}'],
         globIgnores: [
