@@ -17,6 +17,7 @@ async function createEventWithPhoto(organizer: OrganizerClient) {
 const photoButton = (page: Page) => page.getByRole('button', { name: /^Photo( \d+)? by/ }).first();
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photo', exact: true });
 const heart = (page: Page) => lightbox(page).getByRole('button', { name: /^Like/ });
+const reactions = (page: Page) => page.getByRole('dialog', { name: 'Reactions' });
 const comments = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
 
 async function openPhoto(page: Page): Promise<void> {
@@ -46,6 +47,13 @@ test('shows likes and comments with their counts to other guests without a reloa
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(heart(page)).toHaveAccessibleName('Like, 1 like');
+  await lightbox(page).getByRole('button', { name: 'React' }).click();
+  await reactions(page).getByRole('button', { name: 'Funny' }).click();
+  await expect(reactions(page).getByRole('button', { name: 'Funny' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(reactions(page).getByRole('listitem').filter({ hasText: 'Gisela' })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(lightbox(page).getByRole('button', { name: 'React, 1 reaction' })).toBeVisible();
   await lightbox(page).getByRole('button', { name: 'Comments' }).click();
   await expect(comments(page).getByText('No comments yet.')).toBeVisible();
   await writeComment(page, 'Großmutter tanzt! 💃\nWhat a party');
@@ -56,7 +64,7 @@ test('shows likes and comments with their counts to other guests without a reloa
   await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 1 });
   await expectAccessible(page);
 
-  await expect(photoButton(other)).toHaveAccessibleName(/1 like, 1 comment/);
+  await expect(photoButton(other)).toHaveAccessibleName(/1 like, 1 reaction, 1 comment/);
   // Filled for whoever gave it.
   await expect(other.locator('li svg.lucide-heart')).toHaveCSS('fill', 'none');
   await expect(page.locator('li svg.lucide-heart').first()).not.toHaveCSS('fill', 'none');

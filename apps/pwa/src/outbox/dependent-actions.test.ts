@@ -12,7 +12,7 @@ import { clearSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { drainInBackground } from './drain-in-background.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { enqueueDelete, enqueuePhotoChange, retryPhoto } from './enqueue-photo-actions.ts';
-import { enqueueComment, enqueueLike } from './enqueue-reactions.ts';
+import { enqueueComment, enqueueReaction } from './enqueue-reactions.ts';
 
 let network: TestNetwork;
 let event: TestEvent;
@@ -93,7 +93,7 @@ test('does not send likes and comments of a photo that is not prepared', async (
     { membershipId },
     { bytes: new ArrayBuffer(8), type: 'image/heic', originalName: 'a.heic', takenAt: null },
   );
-  await enqueueLike(target(photoId), true);
+  await enqueueReaction(target(photoId), { type: 'like', isSet: true });
   await enqueueComment(target(photoId), 'Me again');
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
   await drainInBackground();
@@ -110,7 +110,7 @@ test('schedules an action no earlier than its photo', async () => {
   await drainOutbox();
   const nextTryAtMs = Date.now() + 60_000;
   await outboxDatabase.photos.update(photoId, { nextTryAtMs });
-  await enqueueLike(target(photoId), true);
+  await enqueueReaction(target(photoId), { type: 'like', isSet: true });
   expect(await drainOutbox()).toMatchObject({ remaining: 1, notBeforeMs: nextTryAtMs });
 
   network.restore();

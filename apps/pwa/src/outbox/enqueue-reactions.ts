@@ -1,13 +1,13 @@
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { enqueueAction } from '../local/outbox/outbox-actions.ts';
-import { dropComment, replaceLike, retryComment } from '../local/outbox/reaction-actions.ts';
+import { dropComment, type Reaction, replaceReaction, retryComment } from '../local/outbox/reaction-actions.ts';
 import { resolveActionTarget } from './action-target.ts';
 import { notifyOutbox } from './outbox-channel.ts';
 
-/** Likes a photo, or ends the like. */
-export async function enqueueLike(photo: Pick<Photo, 'id' | 'eventId'>, isLiked: boolean): Promise<void> {
-  await replaceLike(await resolveActionTarget(photo), isLiked);
+/** Reacts to a photo, or takes the reaction back. */
+export async function enqueueReaction(photo: Pick<Photo, 'id' | 'eventId'>, reaction: Reaction): Promise<void> {
+  await replaceReaction(await resolveActionTarget(photo), reaction);
   notifyOutbox();
 }
 

@@ -2,7 +2,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import { problems } from '@rollcall/schema/problem';
 import { deleteMirrorComment, putReturnedComment } from '../local/mirror/mirror-comments.ts';
 import { getMirror, type MirrorDatabase } from '../local/mirror/mirror-database.ts';
-import { deleteMirrorPhoto, putConfirmedLike } from '../local/mirror/mirror-photos.ts';
+import { deleteMirrorPhoto, putConfirmedReaction } from '../local/mirror/mirror-photos.ts';
 import { isDue } from '../local/outbox/due-time.ts';
 import {
   completeActions,
@@ -17,7 +17,7 @@ import { isUnreceived } from '../local/outbox/photo-state-machine.ts';
 import { addComment, deleteComment } from '../remote/comments.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
-import { approvePhoto, deletePhoto, restorePhoto, setLike, updatePhoto } from '../remote/photos.ts';
+import { approvePhoto, deletePhoto, restorePhoto, setReaction, updatePhoto } from '../remote/photos.ts';
 import { CompletedActions } from './completed-actions.ts';
 import { type Delivery, type DeliveryResult, deliver } from './deliver.ts';
 import type { DrainRun } from './drain-run.ts';
@@ -118,10 +118,16 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
       await withdrawPhoto(action, context);
       await deleteMirrorPhoto(mirror, photoId);
       return null;
-    case 'like':
-      await setLike(photoId, request.isLiked, context);
-      await putConfirmedLike(mirror, photoId, request.isLiked);
+    case 'reaction':
+      await setReaction(photoId, request, context);
+      await putConfirmedReaction(mirror, photoId, request);
       return null;
+    case 'like':
+      return await send(
+        { ...action, request: { kind: 'reaction', type: 'like', isSet: request.isLiked } },
+        mirror,
+        context,
+      );
     case 'comment': {
       const { commentId: id, comment } = request;
       await putReturnedComment(mirror, await addComment(photoId, { id, comment }, context));

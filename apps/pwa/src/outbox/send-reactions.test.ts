@@ -16,7 +16,7 @@ import { listGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { syncComments } from '../mirror/sync-comments.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import { enqueueComment, enqueueCommentRetry, enqueueDeleteComment, enqueueLike } from './enqueue-reactions.ts';
+import { enqueueComment, enqueueCommentRetry, enqueueDeleteComment, enqueueReaction } from './enqueue-reactions.ts';
 
 let network: TestNetwork;
 let organizer: TestClient;
@@ -38,6 +38,7 @@ beforeEach(async () => {
 });
 
 const shown = async (photoId = photo.id) => (await listGalleryPhotos([photoId]))[0]!;
+const liked = { reactions: { like: 1 }, ownReactions: ['like'] };
 const onServer = async (id = photo.id) =>
   (await organizer.getJson<Photo[]>(`/api/events/${photo.eventId}/photos`)).find((one) => one.id === id)!;
 const commentsOnServer = (id = photo.id) => organizer.getJson<Comment[]>(`/api/photos/${id}/comments`);
@@ -55,37 +56,37 @@ async function drainUntilDone(): Promise<void> {
 
 test('shows an offline like at once and sends it later', async () => {
   network.cut();
-  await enqueueLike(photo, true);
-  expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });
+  await enqueueReaction(photo, { type: 'like', isSet: true });
+  expect(await shown()).toMatchObject(liked);
   await drainOutbox();
   expect(await onServer()).toMatchObject({ likeCount: 0 });
   network.restore();
   await drainUntilDone();
   expect(await onServer()).toMatchObject({ likeCount: 1 });
   // Before any sync: the heart does not flicker.
-  expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });
+  expect(await shown()).toMatchObject(liked);
   await syncEvent(photo.eventId);
-  expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1, photo: { isLiked: true, likeCount: 1 } });
+  expect(await shown()).toMatchObject({ ...liked, photo: { isLiked: true, likeCount: 1 } });
 });
 
 test('keeps a like that an older response does not contain', async () => {
   const requestedAtMs = Date.now();
   const stale = await onServer();
-  await enqueueLike(photo, true);
+  await enqueueReaction(photo, { type: 'like', isSet: true });
   await drainUntilDone();
   const mirror = await getCurrentMirror();
   const sync = (await findSync(mirror, photo.eventId))!;
   await applyPhotoChanges(mirror, sync, { photos: [stale], removed: [], requestedAtMs });
-  expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });
+  expect(await shown()).toMatchObject(liked);
   // What is asked later knows better: here, that another device of theirs took it back.
   await applyPhotoChanges(mirror, sync, { photos: [stale], removed: [], requestedAtMs: Date.now() + 1 });
-  expect(await shown()).toMatchObject({ isLiked: false, likeCount: 0 });
+  expect(await shown()).toMatchObject({ ownReactions: [] });
 });
 
 test('ends with the last of many likes, whatever responses are lost', async () => {
   network.loseResponses((request) => request.url.endsWith('/like'));
   for (const isLiked of [true, false, true, false, true]) {
-    await enqueueLike(photo, isLiked);
+    await enqueueReaction(photo, { type: 'like', isSet: isLiked });
     await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
     await drainOutbox();
   }
@@ -94,7 +95,7 @@ test('ends with the last of many likes, whatever responses are lost', async () =
   expect(await listActions()).toEqual([]);
   expect(await onServer()).toMatchObject({ likeCount: 1 });
   network.cut();
-  for (const isLiked of [false, true, false]) await enqueueLike(photo, isLiked);
+  for (const isLiked of [false, true, false]) await enqueueReaction(photo, { type: 'like', isSet: isLiked });
   expect(await listActions()).toHaveLength(1);
   network.restore();
   await drainUntilDone();
@@ -105,11 +106,11 @@ test('reverts a refused like, which can be tried again', async () => {
   const { testApp } = network;
   await testApp.db.updateTable('photos').set({ event_guest_id: null }).execute();
   await testApp.db.deleteFrom('event_guests').execute();
-  await enqueueLike(photo, true);
+  await enqueueReaction(photo, { type: 'like', isSet: true });
   await drainOutbox();
   expect(await listActions()).toMatchObject([{ state: 'parked', problem: { code: 'forbidden' } }]);
-  expect(await shown()).toMatchObject({ isLiked: false, likeCount: 0 });
-  await enqueueLike(photo, true);
+  expect(await shown()).toMatchObject({ ownReactions: [] });
+  await enqueueReaction(photo, { type: 'like', isSet: true });
   expect(await listActions()).toMatchObject([{ state: 'waiting' }]);
 });
 
@@ -133,8 +134,8 @@ test('sends likes and comments after the photo they belong to', async () => {
   network.cut();
   const own = { id: await takePhoto({ membershipId }), eventId: photo.eventId };
   await enqueueComment(own, 'Me again');
-  await enqueueLike(own, true);
-  expect(await shown(own.id)).toMatchObject({ isLiked: true, likeCount: 1, commentCount: 1 });
+  await enqueueReaction(own, { type: 'like', isSet: true });
+  expect(await shown(own.id)).toMatchObject({ ...liked, commentCount: 1 });
   network.restore();
   await drainUntilDone();
   expect(await onServer(own.id)).toMatchObject({ likeCount: 1, commentCount: 1 });
@@ -206,7 +207,7 @@ test('keeps comments for offline reading, without those deleted since', async ()
 
 test('renews a guest’s session and sends likes and comments once', async () => {
   network.cut();
-  await enqueueLike(photo, true);
+  await enqueueReaction(photo, { type: 'like', isSet: true });
   await enqueueComment(photo, 'From the cellar');
   await network.testApp.db.deleteFrom('sessions').execute();
   organizer = network.testApp.client();
@@ -219,14 +220,51 @@ test('renews a guest’s session and sends likes and comments once', async () =>
 
 test('completes actions on a deleted photo and removes it from the phone', async () => {
   network.cut();
-  await enqueueLike(photo, true);
+  await enqueueReaction(photo, { type: 'like', isSet: true });
   await enqueueComment(photo, 'Too late');
-  await enqueueLike(photo, false);
-  await enqueueLike(photo, true);
+  await enqueueReaction(photo, { type: 'like', isSet: false });
+  await enqueueReaction(photo, { type: 'like', isSet: true });
   expect((await organizer.call('DELETE', `/api/photos/${photo.id}?forever=true`)).status).toBe(204);
   network.restore();
   await drainUntilDone();
   expect(await listActions()).toEqual([]);
   expect(await shown()).toBeUndefined();
   expect(await listComments(photo.id)).toEqual([]);
+});
+
+test('shows reactions of several kinds offline and sends each once', async () => {
+  network.cut();
+  await enqueueReaction(photo, { type: 'laugh', isSet: true });
+  await enqueueReaction(photo, { type: 'celebrate', isSet: true });
+  await enqueueReaction(photo, { type: 'laugh', isSet: false });
+  await enqueueReaction(photo, { type: 'wow', isSet: true });
+  const own = { reactions: { celebrate: 1, wow: 1 }, ownReactions: ['celebrate', 'wow'] };
+  expect(await shown()).toMatchObject(own);
+  expect((await shown()).reactions).toEqual(own.reactions);
+  network.restore();
+  await drainUntilDone();
+  expect((await onServer()).reactions).toEqual(own.reactions);
+  // Before any sync, and after one.
+  expect((await shown()).reactions).toEqual(own.reactions);
+  await syncEvent(photo.eventId);
+  expect((await shown()).reactions).toEqual(own.reactions);
+  expect([...(await shown()).ownReactions].sort()).toEqual(own.ownReactions);
+});
+
+test('sends a like that an earlier version enqueued', async () => {
+  network.cut();
+  await enqueueReaction(photo, { type: 'like', isSet: true });
+  await outboxDatabase.actions.toCollection().modify({ request: { kind: 'like', isLiked: true } });
+  expect(await shown()).toMatchObject(liked);
+  network.restore();
+  await drainUntilDone();
+  expect(await onServer()).toMatchObject({ likeCount: 1 });
+  expect(await shown()).toMatchObject(liked);
+});
+
+test('shows the likes of a photo that an earlier version stored', async () => {
+  const mirror = await getCurrentMirror();
+  const { reactions: _, myReactions: __, ...older } = (await mirror.photos.get(photo.id))!;
+  await mirror.photos.put({ ...older, likeCount: 2, isLiked: true } as Photo);
+  expect(await shown()).toMatchObject({ reactions: { like: 2 }, ownReactions: ['like'] });
 });

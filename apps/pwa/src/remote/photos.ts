@@ -1,4 +1,6 @@
 import type { Approval, Photo, PhotoChange, PhotoChanges } from '@rollcall/schema/photo';
+import type { PhotoReaction } from '@rollcall/schema/photo-reaction';
+import type { ReactionType } from '@rollcall/schema/reaction';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import {
   type CallContext,
@@ -68,6 +70,15 @@ export const restorePhoto = (photoId: string, context?: CallContext) =>
 export const retryRenditions = (photoId: string, context?: CallContext) =>
   callForEntity<Photo>('id', 'POST', `/api/photos/${photoId}/renditions`, undefined, context);
 
-/** Adds or removes the caller's like. */
-export const setLike = (photoId: string, isLiked: boolean, context?: CallContext) =>
-  callForNoContent(isLiked ? 'PUT' : 'DELETE', `/api/photos/${photoId}/like`, undefined, context);
+/** Sets the caller's reaction of a kind, or takes it back. */
+export function setReaction(
+  photoId: string,
+  { type, isSet }: { type: ReactionType; isSet: boolean },
+  context?: CallContext,
+): Promise<void> {
+  return callForNoContent(isSet ? 'PUT' : 'DELETE', `/api/photos/${photoId}/reactions/${type}`, undefined, context);
+}
+
+/** Lists who reacted to a photo, the newest first. */
+export const fetchReactions = (photoId: string) =>
+  callForJson<PhotoReaction[]>('GET', `/api/photos/${photoId}/reactions?limit=500`);

@@ -56,7 +56,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const status = shown && statusToShow(shown, isOnline);
   const progress = shown?.entry ? getUploadProgress(shown.entry) : undefined;
   const statusText = status && formatPhotoStatus(status, progress);
-  const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
+  const counts = { reactions: shown?.reactions ?? {}, comments: shown?.commentCount ?? 0 };
   // The number always stays. The time is in the lightbox, so that the line is of one form under all tiles.
   const shortName = Math.min(author.length, minNameLength);
   const lineWidth = (number.length + separatorLength + shortName) * characterWidth + linePadding;
@@ -93,7 +93,9 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
             <PhotoStatusBadge status={status} progress={progress} />
           </span>
         )}
-        {shown && <TileOverlay tags={shown.tags} {...counts} isLiked={shown.isLiked} bottom={height} />}
+        {shown && (
+          <TileOverlay tags={shown.tags} {...counts} isLiked={shown.ownReactions.includes('like')} bottom={height} />
+        )}
         <p
           className={classNames(
             'mono-label flex pt-1 pl-2 whitespace-pre sm:pl-0',

@@ -1,34 +1,42 @@
+import type { ReactionType } from '@rollcall/schema/reaction';
 import type { LucideIcon } from 'lucide-react';
 import Download from 'lucide-react/icons/download';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
+import SmilePlus from 'lucide-react/icons/smile-plus';
 import { type ReactNode, useState } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
-import { formatReactionCounts } from './reaction-counts.tsx';
+import { formatOtherReactions, formatReactionCounts } from './reaction-counts.tsx';
+import { reactionTexts } from './reactions.texts.ts';
+import { summarizeOthers } from './reactions.ts';
 
 interface LightboxActionsProps {
   shown: GalleryPhoto;
   /** 'Admin Download' for administrators. */
   downloadLabel: string;
-  onLike: (isLiked: boolean) => void;
+  onReact: (type: ReactionType, isSet: boolean) => void;
+  /** Opens all kinds of reactions, with who chose which. */
+  onReactions: () => void;
   /** Undefined where the comments are in sight. */
   onComments: (() => void) | undefined;
   onShare: () => void;
   onDownload: () => void;
 }
 
-/** Renders the like, comment, share and download buttons of a picture as equals, within reach of the thumb. */
+/** Renders the like, reaction, comment, share and download buttons of a picture as equals, within reach of the thumb. */
 export function LightboxActions(props: LightboxActionsProps) {
-  const { shown, downloadLabel, onLike, onComments, onShare, onDownload } = props;
+  const { shown, downloadLabel, onReact, onReactions, onComments, onShare, onDownload } = props;
   const t = lightboxTexts();
-  const { isLiked, likeCount, commentCount, photo } = shown;
-  const likes = formatReactionCounts({ likes: likeCount, comments: 0 });
+  const { reactions, ownReactions, commentCount, photo } = shown;
+  const isLiked = ownReactions.includes('like');
+  const likeCount = reactions.like ?? 0;
+  const likes = formatReactionCounts({ reactions: { like: likeCount }, comments: 0 });
   // Only for a tap: not for a photo that was liked before.
   const [isBursting, setBursting] = useState(false);
-  const comments = formatReactionCounts({ likes: 0, comments: commentCount });
+  const comments = formatReactionCounts({ reactions: {}, comments: commentCount });
   return (
     <div className="lightbox-actions pointer-events-auto flex">
       <ActionButton
@@ -39,13 +47,20 @@ export function LightboxActions(props: LightboxActionsProps) {
         isPressed={isLiked}
         onClick={() => {
           setBursting(!isLiked);
-          onLike(!isLiked);
+          onReact('like', !isLiked);
         }}
       >
         {isLiked && isBursting && (
           <span aria-hidden className="heart-burst" onAnimationEnd={() => setBursting(false)} />
         )}
       </ActionButton>
+      <ActionButton
+        icon={SmilePlus}
+        text={reactionTexts().react}
+        note={formatOtherReactions(reactions)}
+        number={summarizeOthers(reactions).count}
+        onClick={onReactions}
+      />
       {onComments && (
         <ActionButton
           icon={MessageCircle}

@@ -1,3 +1,4 @@
+import type { ReactionType } from '@rollcall/schema/reaction';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Trash2 from 'lucide-react/icons/trash';
@@ -16,6 +17,7 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
 import { LightboxComments } from './lightbox-comments.tsx';
+import { LightboxReactions } from './lightbox-reactions.tsx';
 import type { LightboxSlides } from './lightbox-slides.ts';
 import { LightboxStrip } from './lightbox-strip.tsx';
 import { getAuthorName, getTakenAt } from './photo-caption.ts';
@@ -33,7 +35,7 @@ interface LightboxChromeProps {
   onShare: () => void;
   onReview: (isApproved: boolean) => void;
   onDelete: () => void;
-  onLike: (isLiked: boolean) => void;
+  onReact: (type: ReactionType, isSet: boolean) => void;
   onDownload: () => void;
 }
 
@@ -55,13 +57,14 @@ export function LightboxChrome(props: LightboxChromeProps) {
     onShare,
     onReview,
     onDelete,
-    onLike,
+    onReact,
     onDownload,
   } = props;
   const t = lightboxTexts();
   const index = slides.indexOf(shown.id);
   const [isAsking, setAsking] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
+  const [isReacting, setReacting] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery(wide);
   useSheetHeight(layer, isWide, onSheetResize);
@@ -101,7 +104,8 @@ export function LightboxChrome(props: LightboxChromeProps) {
         <LightboxActions
           shown={shown}
           downloadLabel={rights.isAdmin ? t.adminDownload : t.download}
-          onLike={onLike}
+          onReact={onReact}
+          onReactions={() => setReacting(true)}
           onComments={isWide ? undefined : () => setCommenting(true)}
           onShare={onShare}
           onDownload={onDownload}
@@ -110,6 +114,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
       </LightboxCaption>
       <div ref={layer} className="pointer-events-auto">
         {!isWide && comments}
+        <LightboxReactions shown={shown} isOpen={isReacting} onReact={onReact} onClose={() => setReacting(false)} />
         <ConfirmDialog
           open={isAsking}
           onClose={() => setAsking(false)}

@@ -1,12 +1,13 @@
 import 'photoswipe/style.css';
 import './lightbox.css';
+import type { ReactionType } from '@rollcall/schema/reaction';
 import type PhotoSwipe from 'photoswipe';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
-import { enqueueLike } from '../../outbox/enqueue-reactions.ts';
+import { enqueueReaction } from '../../outbox/enqueue-reactions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
 import { downloadPath } from '../../remote/downloads.ts';
 import { shareAndReport } from '../../ui/event/share-and-report.ts';
@@ -18,6 +19,7 @@ import { LightboxChrome } from './lightbox-chrome.tsx';
 import { LightboxSlides } from './lightbox-slides.ts';
 import { closePhotoSwipe, type OpenLightbox, openPhotoSwipe, removeSlide, resizePicture } from './open-photoswipe.ts';
 import type { PhotoRights } from './photo-rights.ts';
+import { reactionTexts } from './reactions.texts.ts';
 
 interface LightboxProps {
   /** In the order of the grid. Changes while the lightbox is open take effect when it is opened again. */
@@ -85,9 +87,10 @@ export function Lightbox(props: LightboxProps) {
     if (shown?.photo) void enqueueReview(shown.photo, isApproved).then(() => showToast({ title: t.updated }));
   }
 
-  function like(isLiked: boolean) {
-    if (rights.canReact) return void enqueueLike({ id: currentId, eventId }, isLiked);
-    showToast({ title: t.joinToLike, action: { label: t.join, to: joinPath } });
+  function react(type: ReactionType, isSet: boolean) {
+    if (rights.canReact) return void enqueueReaction({ id: currentId, eventId }, { type, isSet });
+    const title = type === 'like' ? t.joinToLike : reactionTexts().joinToReact;
+    showToast({ title, action: { label: t.join, to: joinPath } });
   }
 
   async function remove() {
@@ -107,7 +110,7 @@ export function Lightbox(props: LightboxProps) {
       onSheetResize={() => resizePicture(lightbox)}
       onShare={() => void shareAndReport(eventName, linkTo(currentId))}
       onReview={review}
-      onLike={like}
+      onReact={react}
       onDownload={() => shown.photo && void saveDownload(downloadPath(shown.photo))}
       onDelete={() => void remove()}
     />,

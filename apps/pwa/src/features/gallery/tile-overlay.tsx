@@ -1,3 +1,4 @@
+import { type ReactionCounts as Counts, countReactions } from '@rollcall/schema/reaction';
 import { ReactionCounts } from './reaction-counts.tsx';
 
 /** Maximum number of tags on a tile. */
@@ -5,7 +6,7 @@ const maxTags = 2;
 
 interface TileOverlayProps {
   tags: readonly string[];
-  likes: number;
+  reactions: Counts;
   comments: number;
   isLiked: boolean;
   /** The picture's height, in pixels. */
@@ -16,11 +17,11 @@ interface TileOverlayProps {
 const labelClass = 'inline-flex h-6 items-center rounded-round bg-shade px-2';
 
 /**
- * Renders what people added to a photo at the bottom edge of its picture: the tags that fit, and the counts of likes and
- * comments. The line below the picture keeps its width for the number and the author.
+ * Renders what people added to a photo at the bottom edge of its picture: the tags that fit, and the counts of reactions
+ * and comments. The line below the picture keeps its width for the number and the author.
  */
-export function TileOverlay({ tags, likes, comments, isLiked, bottom }: TileOverlayProps) {
-  if (tags.length === 0 && likes + comments === 0) return null;
+export function TileOverlay({ tags, reactions, comments, isLiked, bottom }: TileOverlayProps) {
+  if (tags.length === 0 && countReactions(reactions) + comments === 0) return null;
   return (
     <span
       className="absolute inset-x-1.5 -mt-1.5 flex -translate-y-full justify-between gap-x-2 text-13 font-medium text-on-shade"
@@ -35,9 +36,9 @@ export function TileOverlay({ tags, likes, comments, isLiked, bottom }: TileOver
           </span>
         ))}
       </span>
-      {likes + comments > 0 && (
+      {countReactions(reactions) + comments > 0 && (
         <span className={`${labelClass} shrink-0`}>
-          <ReactionCounts likes={likes} comments={comments} isLiked={isLiked} />
+          <ReactionCounts reactions={reactions} comments={comments} isLiked={isLiked} />
         </span>
       )}
     </span>

@@ -1,7 +1,8 @@
 import type { Comment } from '@rollcall/schema/comment';
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { Photo } from '@rollcall/schema/photo';
-import { Dexie, type EntityTable } from 'dexie';
+import type { ReactionType } from '@rollcall/schema/reaction';
+import { Dexie, type EntityTable, type Table } from 'dexie';
 import { getSignedInUser } from '../outbox/signed-in-user.ts';
 
 /** An event as the server returned it to this user: in full, or the summary that a visitor with the code receives. */
@@ -59,10 +60,11 @@ export interface ReviewDecision {
   decidedAtMs: number;
 }
 
-/** A like, or its removal, that the server confirmed to this device. */
-export interface ConfirmedLike {
+/** A reaction, or its end, that the server confirmed to this device. */
+export interface ConfirmedReaction {
   photoId: string;
-  isLiked: boolean;
+  type: ReactionType;
+  isSet: boolean;
   /** Unix milliseconds. */
   answeredAtMs: number;
 }
@@ -76,7 +78,7 @@ export class MirrorDatabase extends Dexie {
   /** Of photos whose comments were opened. */
   declare comments: EntityTable<Comment, 'id'>;
   /** Applied to responses that were requested before the confirmation. */
-  declare answeredLikes: EntityTable<ConfirmedLike, 'photoId'>;
+  declare confirmedReactions: Table<ConfirmedReaction, [photoId: string, type: ReactionType]>;
   /** Of events whose dashboard was opened. */
   declare contributors: EntityTable<EventContributors, 'eventId'>;
   /** The undo history of the review. */
@@ -96,6 +98,8 @@ export class MirrorDatabase extends Dexie {
     this.version(4).stores({ decisions: '++order, [eventId+decidedAtMs]' });
     this.version(5).stores({ answeredLikes: 'photoId' });
     this.version(6).stores({ contributors: 'eventId' });
+    // Beside `answeredLikes`, which an open page of an earlier version still uses.
+    this.version(7).stores({ confirmedReactions: '[photoId+type]' });
   }
 }
 

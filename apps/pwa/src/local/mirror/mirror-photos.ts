@@ -1,13 +1,14 @@
 import { popularity } from '@rollcall/gallery/popularity';
 import type { Photo } from '@rollcall/schema/photo';
-import { countReactions, type ReactionCounts } from '@rollcall/schema/reaction';
+import { countReactions, type ReactionType } from '@rollcall/schema/reaction';
 import {
-  type ConfirmedLike,
+  type ConfirmedReaction,
   type EventSync,
   getCurrentMirror,
   type MirrorDatabase,
   type PhotoIndexEntry,
 } from './mirror-database.ts';
+import { ownReactionsOf, reactionCountsOf, withReaction } from './photo-reactions.ts';
 
 export async function findSync(mirror: MirrorDatabase, eventId: string): Promise<EventSync | null> {
   return (await mirror.syncs.get(eventId)) ?? null;
@@ -35,44 +36,42 @@ export async function applyPhotoChanges(
   sync: EventSync,
   fetched: FetchedPhotos,
 ): Promise<string[]> {
-  const { photos, frames, comments, syncs, answeredLikes } = mirror;
-  return await mirror.transaction('rw', [photos, frames, comments, syncs, answeredLikes], async () => {
-    const replaced = await putPhotos(mirror, await withNewerLikes(mirror, fetched), sync.snapshotId);
+  const { photos, frames, comments, syncs, confirmedReactions } = mirror;
+  return await mirror.transaction('rw', [photos, frames, comments, syncs, confirmedReactions], async () => {
+    const replaced = await putPhotos(mirror, await withNewerReactions(mirror, fetched), sync.snapshotId);
     await mirror.syncs.put(sync);
     return [...replaced, ...(await deletePhotos(mirror, fetched.removed))];
   });
 }
 
 /**
- * Applies likes that were confirmed after the request. A like does not change a photo's `changeSeq`, so an older response
- * would take the heart back for a moment.
+ * Applies reactions that were confirmed after the request. A reaction does not change a photo's `changeSeq`, so an older
+ * response would take it back for a moment.
  */
-async function withNewerLikes(mirror: MirrorDatabase, { photos, requestedAtMs }: FetchedPhotos): Promise<Photo[]> {
-  const likes = await mirror.answeredLikes.toArray();
-  if (likes.length === 0) return photos;
-  const isNewer = ({ answeredAtMs }: ConfirmedLike) => answeredAtMs >= requestedAtMs;
-  await mirror.answeredLikes.bulkDelete(likes.filter((like) => !isNewer(like)).map(({ photoId }) => photoId));
-  const newer = new Map(likes.filter(isNewer).map(({ photoId, isLiked }) => [photoId, isLiked]));
-  return photos.map((photo) => withLike(photo, newer.get(photo.id) ?? photo.isLiked));
+async function withNewerReactions(
+  mirror: MirrorDatabase,
+  { photos, requestedAtMs }: FetchedPhotos,
+): Promise<readonly Photo[]> {
+  const confirmed = await mirror.confirmedReactions.toArray();
+  if (confirmed.length === 0) return photos;
+  const isNewer = ({ answeredAtMs }: ConfirmedReaction) => answeredAtMs >= requestedAtMs;
+  await mirror.confirmedReactions.bulkDelete(
+    confirmed.filter((one) => !isNewer(one)).map(({ photoId, type }): [string, ReactionType] => [photoId, type]),
+  );
+  const newer = confirmed.filter(isNewer);
+  return photos.map((photo) => newer.filter(({ photoId }) => photoId === photo.id).reduce(reactedTo, photo));
 }
 
-function withLike(photo: Photo, isLiked: boolean): Photo {
-  if (photo.isLiked === isLiked) return photo;
-  const likeCount = Math.max(0, photo.likeCount + (isLiked ? 1 : -1));
-  const others = (photo.myReactions ?? []).filter((type) => type !== 'like');
-  const { like: _, ...counts } = photo.reactions ?? {};
+function reactedTo(photo: Photo, reaction: Pick<ConfirmedReaction, 'type' | 'isSet'>): Photo {
+  const before = { reactions: reactionCountsOf(photo), ownReactions: ownReactionsOf(photo) };
+  const { reactions, ownReactions } = withReaction(before, reaction);
   return {
     ...photo,
-    isLiked,
-    likeCount,
-    reactions: likeCount > 0 ? { like: likeCount, ...counts } : counts,
-    myReactions: isLiked ? ['like', ...others] : others,
+    reactions,
+    myReactions: [...ownReactions],
+    likeCount: reactions.like ?? 0,
+    isLiked: ownReactions.includes('like'),
   };
-}
-
-/** Returns the counts of a photo; one that an earlier version stored has likes alone. */
-function getReactionCounts({ reactions, likeCount }: Photo): ReactionCounts {
-  return reactions ?? { like: likeCount };
 }
 
 /** Returns the ids of photos whose pictures the server has received, not only their previews. */
@@ -142,12 +141,17 @@ export async function putRestoredPhoto(mirror: MirrorDatabase, photo: Photo): Pr
   });
 }
 
-/** Records a like that the server confirmed, so that the heart stays as it is until a later sync. */
-export async function putConfirmedLike(mirror: MirrorDatabase, photoId: string, isLiked: boolean): Promise<void> {
-  await mirror.transaction('rw', mirror.photos, mirror.answeredLikes, async () => {
-    await mirror.answeredLikes.put({ photoId, isLiked, answeredAtMs: Date.now() });
+/** Records a reaction that the server confirmed, so that it stays as it is until a later sync. */
+export async function putConfirmedReaction(
+  mirror: MirrorDatabase,
+  photoId: string,
+  reaction: Pick<ConfirmedReaction, 'type' | 'isSet'>,
+): Promise<void> {
+  const { type, isSet } = reaction;
+  await mirror.transaction('rw', mirror.photos, mirror.confirmedReactions, async () => {
+    await mirror.confirmedReactions.put({ photoId, type, isSet, answeredAtMs: Date.now() });
     const photo = await mirror.photos.get(photoId);
-    if (photo) await mirror.photos.put(withLike(photo, isLiked));
+    if (photo) await mirror.photos.put(reactedTo(photo, reaction));
   });
 }
 
@@ -159,7 +163,7 @@ export async function deleteMirrorPhoto(mirror: MirrorDatabase, photoId: string)
 }
 
 /** Puts photos unless the mirror has newer ones. Returns the paths of pictures that others replaced. */
-async function putPhotos(mirror: MirrorDatabase, photos: Photo[], snapshotId: string): Promise<string[]> {
+async function putPhotos(mirror: MirrorDatabase, photos: readonly Photo[], snapshotId: string): Promise<string[]> {
   const known = await mirror.frames.bulkGet(photos.map((photo) => photo.id));
   const isNewer = (photo: Photo, index: number) => photo.changeSeq >= (known[index]?.changeSeq ?? 0);
   const newer = photos.filter(isNewer);
@@ -185,7 +189,7 @@ function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
     aspectRatio: photo.width / photo.height,
     uploadedAt,
     popularity: popularity({
-      reactionCount: countReactions(getReactionCounts(photo)),
+      reactionCount: countReactions(reactionCountsOf(photo)),
       commentCount: photo.commentCount,
       uploadedAtMs: Date.parse(uploadedAt),
     }),

@@ -11,6 +11,7 @@ const requests: { [Kind in ActionRequest['kind']]: Extract<ActionRequest, { kind
   change: { kind: 'change', change: { caption: 'Cake' } },
   delete: { kind: 'delete', isForever: false, changeSeq: 3 },
   restore: { kind: 'restore' },
+  reaction: { kind: 'reaction', type: 'laugh', isSet: true },
   like: { kind: 'like', isLiked: true },
   comment: { kind: 'comment', commentId: 'comment', comment: 'What a party' },
   'delete-comment': { kind: 'delete-comment', commentId: 'comment' },

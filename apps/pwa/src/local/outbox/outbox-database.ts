@@ -1,5 +1,6 @@
 import type { Approval, PhotoChange } from '@rollcall/schema/photo';
 import type { ProblemCode } from '@rollcall/schema/problem';
+import type { ReactionType } from '@rollcall/schema/reaction';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { GuestCredentials } from './guest-credentials.ts';
 
@@ -112,6 +113,8 @@ export type ActionRequest =
   /** `changeSeq`: of the photo that a reviewer saw and removed; null where that does not matter. */
   | { kind: 'delete'; isForever: boolean; changeSeq?: number | null }
   | { kind: 'restore' }
+  | { kind: 'reaction'; type: ReactionType; isSet: boolean }
+  /** A like that an earlier version enqueued; see `reactionOf`. */
   | { kind: 'like'; isLiked: boolean }
   | { kind: 'comment'; commentId: string; comment: string }
   | { kind: 'delete-comment'; commentId: string }

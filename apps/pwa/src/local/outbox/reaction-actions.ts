@@ -1,17 +1,30 @@
+import type { ReactionType } from '@rollcall/schema/reaction';
 import type { ActionTarget } from './action-state-machine.ts';
 import { enqueueAction, transitionActions } from './outbox-actions.ts';
-import { outboxDatabase } from './outbox-database.ts';
+import { type ActionRequest, outboxDatabase } from './outbox-database.ts';
 
-/** Enqueues a like, or its end, in place of earlier ones that were not offered yet. */
-export async function replaceLike(target: ActionTarget, isLiked: boolean): Promise<void> {
+/** A reaction of one kind, set or taken back. */
+export interface Reaction {
+  type: ReactionType;
+  isSet: boolean;
+}
+
+/** Returns the reaction that an action sends; null for other actions. */
+export function reactionOf(request: ActionRequest): Reaction | null {
+  if (request.kind === 'reaction') return request;
+  return request.kind === 'like' ? { type: 'like', isSet: request.isLiked } : null;
+}
+
+/** Enqueues a reaction, or its end, in place of earlier ones of its kind that were not offered yet. */
+export async function replaceReaction(target: ActionTarget, { type, isSet }: Reaction): Promise<void> {
   const { actions } = outboxDatabase;
   await outboxDatabase.transaction('rw', actions, async () => {
-    const likes = actions
+    const earlier = actions
       .where('photoId')
       .equals(target.photoId)
-      .and(({ request }) => request.kind === 'like');
-    await transitionActions(likes, { kind: 'superseded' });
-    await enqueueAction(target, { kind: 'like', isLiked });
+      .and(({ request }) => reactionOf(request)?.type === type);
+    await transitionActions(earlier, { kind: 'superseded' });
+    await enqueueAction(target, { kind: 'reaction', type, isSet });
   });
 }
 

@@ -1,6 +1,9 @@
 import type { Photo } from '@rollcall/schema/photo';
+import type { ReactionCounts, ReactionType } from '@rollcall/schema/reaction';
 import { getCurrentMirror, type MirrorDatabase } from '../mirror/mirror-database.ts';
+import { ownReactionsOf, reactionCountsOf, withReaction } from '../mirror/photo-reactions.ts';
 import { type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
+import { reactionOf } from '../outbox/reaction-actions.ts';
 
 /** A photo to display, from the server, the outbox, or both, with its pending actions applied. */
 export interface GalleryPhoto {
@@ -11,8 +14,9 @@ export interface GalleryPhoto {
   caption: string | null;
   tags: string[];
   isApproved: boolean;
-  isLiked: boolean;
-  likeCount: number;
+  reactions: ReactionCounts;
+  /** Those of the signed-in user. */
+  ownReactions: readonly ReactionType[];
   commentCount: number;
 }
 
@@ -58,8 +62,8 @@ function applyActions(
     caption: photo?.caption ?? entry?.caption ?? null,
     tags: photo?.tags ?? entry?.tags ?? [],
     isApproved: photo?.isApproved ?? false,
-    isLiked: photo?.isLiked ?? false,
-    likeCount: photo?.likeCount ?? 0,
+    reactions: photo ? reactionCountsOf(photo) : {},
+    ownReactions: photo ? ownReactionsOf(photo) : [],
     commentCount: photo?.commentCount ?? 0,
   };
   for (const { request, state } of actions) {
@@ -67,14 +71,10 @@ function applyActions(
     if (request.kind === 'review') shown.isApproved = request.approval.isApproved;
     if (request.kind === 'change' && request.change.caption !== undefined) shown.caption = request.change.caption;
     if (request.kind === 'change' && request.change.tags !== undefined) shown.tags = request.change.tags;
-    if (request.kind === 'like') setLike(shown, request.isLiked);
+    const reaction = reactionOf(request);
+    if (reaction) Object.assign(shown, withReaction(shown, reaction));
     if (request.kind === 'comment' && !mirroredComments.has(request.commentId)) shown.commentCount++;
     if (request.kind === 'delete-comment' && mirroredComments.has(request.commentId)) shown.commentCount--;
   }
   return shown;
-}
-
-function setLike(shown: GalleryPhoto, isLiked: boolean): void {
-  if (shown.isLiked !== isLiked) shown.likeCount = Math.max(0, shown.likeCount + (isLiked ? 1 : -1));
-  shown.isLiked = isLiked;
 }
