@@ -22,6 +22,17 @@ export async function touchPhoto(trx: Transaction<Tables>, photoId: string, even
   await trx.updateTable('photos').set({ feed_seq }).where('id', '=', photoId).execute();
 }
 
+/** As {@link touchPhoto}, for the photos of a membership: what says whose they are changes with it. */
+export async function touchPhotosOf(trx: Transaction<Tables>, guestId: string): Promise<void> {
+  const photos = await trx
+    .selectFrom('photos')
+    .select(['id', 'event_id'])
+    .where('event_guest_id', '=', guestId)
+    .orderBy('id')
+    .execute();
+  for (const { id, event_id } of photos) await touchPhoto(trx, id, event_id);
+}
+
 /** Updates a photo with a user's change, under the event's next sequence number. */
 export async function updatePhoto(
   trx: Transaction<Tables>,

@@ -34,7 +34,8 @@ class Follower {
   async expectToMatchList(): Promise<void> {
     await this.catchUp();
     const list = await this.client.getJson<Photo[]>(`/api/events/${this.eventId}/photos?limit=200&sort=newest`);
-    expect([...this.photos.keys()].sort()).toEqual(list.map(({ id }) => id).sort());
+    const byId = (photos: Photo[]) => photos.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    expect(byId([...this.photos.values()])).toEqual(byId(list));
   }
 }
 
@@ -56,6 +57,18 @@ const approve = (client: TestClient, photoId: string, isApproved: boolean) =>
   client.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved });
 
 describe('GET /api/events/{id}/changes', () => {
+  test('reports photos whose guest left or was removed, which have no guest from then on', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, organizer, guest, other, organizerFollower } = await eventWithFollowers(testApp);
+    for (const client of [guest, other]) await client.uploadPhoto(event.id, await drawJpeg());
+    await organizerFollower.expectToMatchList();
+    const [mine, theirs] = [...organizerFollower.photos.values()].map(({ guestId }) => guestId);
+    await organizer.call('DELETE', `/api/events/${event.id}/guests/${mine}`);
+    await other.call('DELETE', `/api/events/${event.id}/guests/${theirs}`);
+    await organizerFollower.expectToMatchList();
+    expect([...organizerFollower.photos.values()].map(({ guestId }) => guestId)).toEqual([null, null]);
+  });
+
   test('reports an approval and its withdrawal to each caller as permitted', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { event, guest, organizer, guestFollower, otherFollower, organizerFollower } =

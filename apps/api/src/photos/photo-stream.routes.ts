@@ -1,22 +1,21 @@
-import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../access/app-env.ts';
 import type { RightsLog } from '../access/rights-log.ts';
-import { CoalescingSignal } from '../concurrency/coalescing-signal.ts';
-import { ProblemError } from '../http/problem.ts';
+import { EventStreamBody } from '../http/event-stream-body.ts';
 import { clientAddress } from '../rate-limit/client-address.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { Settings } from '../settings/settings.ts';
+import { EventBroadcast } from './event-broadcast.ts';
+import { GalleryStream } from './gallery-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { PhotosDeps } from './photos.store.ts';
-import { SharedLoads, StreamMessages } from './stream-messages.ts';
+import { SharedLoads } from './stream-messages.ts';
 import { StreamRights } from './stream-rights.ts';
 
-/** Changes within this time are sent as one. */
-const coalesceMs = 250;
-/** Below the idle limits of common proxies; each heartbeat also checks the access again. */
-const heartbeatMs = 25_000;
+/** Beyond what the system and the HTTP library keep for a reader that does not read. One message has up to 80 KB. */
+const maxQueuedBytes = 128 * 1024;
 
 interface Deps extends PhotosDeps {
   log: Logger;
@@ -34,68 +33,64 @@ interface Deps extends PhotosDeps {
  */
 export function photoStreamRoutes(deps: Deps) {
   const loads = new SharedLoads(deps.db);
+  const broadcasts = new Map<string, EventBroadcast>();
+  const bodies = new Set<EventStreamBody>();
+  const stop = () => {
+    for (const body of bodies) {
+      body.write(Buffer.from(`retry: ${pickReconnectDelayMs()}\n\n`));
+      body.end();
+    }
+  };
+  deps.stopping.addEventListener('abort', stop);
   return new Hono<AppEnv>().get('/api/events/:id/stream', async (c) => {
     const eventId = c.req.param('id');
     const opener = c.get('caller');
     const rights = await StreamRights.open(deps, opener, eventId);
-    const signal = new CoalescingSignal({ coalesceMs });
+    const cleanups = [rights.stop];
+    const onEnd = () => {
+      for (const clean of cleanups) clean();
+    };
+    const body = new EventStreamBody({ maxQueuedBytes, onEnd, abort: abortConnection(c) });
     const reader = { userId: opener?.userId ?? null, address: clientAddress(c, deps.settings) };
-    const close = openOrStop(() => deps.openStreams.open(reader, () => signal.end()), rights);
-    c.header('X-Accel-Buffering', 'no');
-    return streamSSE(c, async (stream) => {
-      let isPersonal = false;
-      const notify = (personalTo?: string) => {
-        if (personalTo !== undefined && personalTo === opener?.userId) isPersonal = true;
-        signal.notify();
-      };
-      const takePersonal = () => {
-        const wasPersonal = isPersonal;
-        isPersonal = false;
-        return wasPersonal;
-      };
-      const stopListening = deps.feed.listen(eventId, notify, { includesCounts: rights.isReviewer });
-      const stopListeningToUser = opener && deps.feed.listen(opener.userId, notify, { includesCounts: false });
-      const stop = () => signal.end();
-      stream.onAbort(stop);
-      deps.stopping.addEventListener('abort', stop);
-      if (deps.stopping.aborted) stop();
-      const messages = new StreamMessages(eventId, loads, rights);
-      try {
-        for (;;) {
-          const event = await signal.next(heartbeatMs);
-          if (event === 'ended') {
-            if (deps.stopping.aborted) await stream.write(`retry: ${pickReconnectDelayMs()}\n\n`);
-            break;
-          }
-          const isSilent = event === 'silent';
-          const message = await messages.next({ isPersonal: takePersonal(), isChecked: isSilent });
-          if (message.kind === 'ended') break;
-          if (message.kind === 'change') {
-            await stream.writeSSE({ event: 'changes', data: message.data, id: String(message.seq) });
-          } else if (isSilent) await stream.write(': still here\n\n');
-        }
-      } catch (err) {
-        // A caller who lost access gets the reason when they open the stream again.
-        if (!(err instanceof ProblemError)) deps.log.error({ err }, 'a stream failed');
-      } finally {
-        close();
-        rights.stop();
-        stopListening();
-        stopListeningToUser?.();
-        deps.stopping.removeEventListener('abort', stop);
-      }
+    try {
+      cleanups.push(deps.openStreams.open(reader, () => body.end()));
+    } catch (error) {
+      body.end();
+      throw error;
+    }
+    const broadcast = broadcasts.get(eventId) ?? new EventBroadcast({ ...deps, loads }, eventId);
+    broadcasts.set(eventId, broadcast);
+    const stream = new GalleryStream(body, rights);
+    const notify = (personalTo?: string) => {
+      stream.mark({ isPersonal: personalTo !== undefined && personalTo === opener?.userId });
+      broadcast.schedule();
+    };
+    bodies.add(body);
+    cleanups.push(
+      deps.feed.listen(eventId, notify, { includesCounts: rights.isReviewer }),
+      ...(opener ? [deps.feed.listen(opener.userId, notify, { includesCounts: false })] : []),
+      () => {
+        bodies.delete(body);
+        broadcast.remove(stream);
+        if (broadcast.isEmpty && broadcasts.get(eventId) === broadcast) broadcasts.delete(eventId);
+      },
+    );
+    broadcast.add(stream);
+    if (deps.stopping.aborted) stop();
+    return c.newResponse(body.readable, 200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-cache',
+      Connection: 'keep-alive',
+      'Transfer-Encoding': 'chunked',
+      'X-Accel-Buffering': 'no',
     });
   });
 }
 
-/** Ends the watch of the rights of a stream that is not opened. */
-function openOrStop<Result>(open: () => Result, rights: StreamRights): Result {
-  try {
-    return open();
-  } catch (error) {
-    rights.stop();
-    throw error;
-  }
+/** Undefined for calls without a connection, as in tests. */
+function abortConnection(c: Context): (() => void) | undefined {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  return outgoing && (() => void outgoing.destroy());
 }
 
 /** A restart takes some seconds, and the phones of a party shall not come back in the same one. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StreamedChange } from '@rollcall/schema/photo';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
@@ -126,6 +127,26 @@ describe('GET /api/events/{id}/stream', () => {
     for (const id of ids) await approve(id);
     await vi.advanceTimersByTimeAsync(250);
     expect(await stream.next()).toMatchObject({ seq: 10, counts: { approved: 5 } });
+    await stream.close();
+  });
+
+  test('tells a reader who is behind that there is something new, instead of sending it', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, ids, approve } = await createEventWithPhotos(testApp);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const stream = await openStream(testApp.client(), event.id);
+    await stream.next();
+    for (const id of ids) {
+      await approve(id);
+      await vi.advanceTimersByTimeAsync(250);
+      for (let turn = 0; turn < 10; turn++) await nextTurn();
+    }
+    // The first ones were on their way.
+    expect(await stream.next()).toMatchObject({ seq: 6, from: 5, photos: [{ id: ids[0] }] });
+    let change = await stream.next();
+    while (change !== 'ended' && change.seq < 10) change = await stream.next();
+    expect(change).toEqual({ seq: 10 });
     await stream.close();
   });
 

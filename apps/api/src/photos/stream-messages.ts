@@ -1,10 +1,10 @@
 import type { StreamedChange } from '@rollcall/schema/photo';
+import type { EventAccess } from '../access/event-access.ts';
 import { SharedLoad } from '../concurrency/shared-load.ts';
 import type { Database } from '../database/open.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { StreamRights } from './stream-rights.ts';
-import { StreamedChanges } from './streamed-changes.ts';
+import { type ChangeSpan, StreamedChanges, serializeSpan } from './streamed-changes.ts';
 
 /** What the streams of all readers load together. */
 export class SharedLoads {
@@ -19,51 +19,47 @@ export class SharedLoads {
   }
 }
 
-/** `unchanged`: there is nothing to tell this reader. */
-export type NextMessage = { kind: 'change'; seq: number; data: string } | { kind: 'unchanged' } | { kind: 'ended' };
+/** The state of an event that a message tells. */
+export interface EventState {
+  seq: number;
+  counts: StreamedChange['counts'] | null;
+  /** The changes since the message before; null if they are to be fetched. */
+  span: ChangeSpan | null;
+}
 
 /** Composes the messages of one stream. */
 export class StreamMessages {
-  private readonly eventId: string;
-  private readonly loads: SharedLoads;
-  private readonly rights: StreamRights;
-  private sentSeq = -1;
+  /** The number of the last message; -1 before the first. */
+  sentSeq = -1;
   private sentView = '';
 
-  constructor(eventId: string, loads: SharedLoads, rights: StreamRights) {
-    this.eventId = eventId;
-    this.loads = loads;
-    this.rights = rights;
-  }
-
   /**
-   * Returns the next message, with the changes since the one before where all with the same rights see the same. With
-   * `isPersonal` this reader does not; with `isChecked` the rights are computed anew. Throws `event-not-found`,
-   * `account-inactive`.
+   * Returns the next message in UTF-8, with the changes since the one before where all with the same rights see the same;
+   * null if it would say nothing new to its reader. The rights must have been determined after the state was loaded: no
+   * photo may reach somebody who has lost their right meanwhile.
    */
-  async next({ isPersonal, isChecked }: { isPersonal: boolean; isChecked: boolean }): Promise<NextMessage> {
-    const { eventId, loads, rights, sentSeq, sentView } = this;
-    const seq = await loads.sequenceNumbers.get(eventId);
-    const mayShare = sentSeq >= 0 && seq > sentSeq && !isPersonal;
-    const span = mayShare ? await loads.changes.load(eventId, sentSeq, seq) : null;
-    const counts = rights.isReviewer ? await loads.counts.get(eventId) : null;
-    // After the photos, none of which may reach somebody who has lost their right meanwhile.
-    const access = await rights.current({ isChecked });
-    if (!access) return { kind: 'ended' };
+  compose(
+    { seq, counts, span }: EventState,
+    access: EventAccess,
+    { isChecked }: { isChecked: boolean },
+  ): Buffer | null {
     const { isReviewer, view } = access;
+    const { sentSeq, sentView } = this;
     const isSame = seq === sentSeq && view === sentView;
     // A change of the counts alone is for reviewers, who see them. A new view is for everybody: a plan began or ended.
-    if (isSame && (isChecked || !isReviewer)) return { kind: 'unchanged' };
-    const shared = span && view === sentView ? loads.changes.serialize(span, access) : null;
+    if (isSame && (isChecked || !isReviewer)) return null;
+    const shared = span?.from === sentSeq && view === sentView ? serializeSpan(span, access) : null;
     const change: StreamedChange = {
       seq,
       ...(isReviewer && counts && { counts }),
-      ...(shared !== null && { view, from: sentSeq }),
+      ...(shared && { view, from: sentSeq }),
     };
     this.sentSeq = seq;
     this.sentView = view;
-    const json = JSON.stringify(change);
-    return { kind: 'change', seq, data: shared === null ? json : `${json.slice(0, -1)},${shared}}` };
+    const head = `event: changes\ndata: ${JSON.stringify(change)}`;
+    const end = `\nid: ${seq}\n\n`;
+    if (!shared) return Buffer.from(head + end);
+    return Buffer.concat([Buffer.from(`${head.slice(0, -1)},`), shared, Buffer.from(`}${end}`)]);
   }
 }
 

@@ -56,18 +56,24 @@ export class StreamRights {
     return this.access?.isReviewer ?? false;
   }
 
+  /** The rights as of the last {@link RightsLog.refresh}; null if they have to be computed by {@link current}. */
+  get known(): EventAccess | null {
+    const now = Date.now();
+    const isFresh = !this.isStale && now - this.computedAtMs < maxAgeMs && now < this.endsAtMs;
+    return isFresh ? this.access : null;
+  }
+
   /**
    * Returns the rights as of all changes before the call, or null once the session has ended. With `isChecked` they are
    * computed anew. Throws `event-not-found`, `account-inactive`.
    */
   async current({ isChecked }: { isChecked: boolean }): Promise<EventAccess | null> {
     await this.deps.rightsLog.refresh();
-    const now = Date.now();
-    const isFresh = !this.isStale && now - this.computedAtMs < maxAgeMs && now < this.endsAtMs;
-    if (this.access && isFresh && !isChecked) return this.access;
+    const { known } = this;
+    if (known && !isChecked) return known;
     // Before the queries: a change during them makes the result stale again.
     this.isStale = false;
-    this.computedAtMs = now;
+    this.computedAtMs = Date.now();
     // Not recorded as use: an open stream does not extend the idle limit of administrators.
     const session = this.opener && (await this.deps.sessions.find(this.opener.sessionId));
     // A new token may have replaced this one. The stream that is opened next has it.

@@ -9,43 +9,45 @@ import { presentShared } from './photo-presenter.ts';
 const maxRows = 50;
 
 /** The changes of an event after `from`, up to and including `until`. */
-interface Span {
+export interface ChangeSpan {
+  from: number;
   rows: ChangedRow[];
-  /** The serialized changes, by what their reader may see. */
-  bodies: Map<string, string>;
+  /** The serialized changes in UTF-8, by what their reader may see. */
+  bodies: Map<string, Buffer>;
 }
 
 /** The changes that streams send: loaded once for all that wake together, serialized once for all with the same rights. */
 export class StreamedChanges {
-  private readonly spans: SharedLoad<string, Span>;
+  private readonly spans: SharedLoad<string, ChangeSpan>;
 
   constructor(db: Database) {
     this.spans = new SharedLoad(async (key) => {
       const [eventId, since, until] = key.split(' ');
       const span = { eventId: eventId!, since: Number(since), until: Number(until), limit: maxRows + 1 };
-      return { rows: await selectChanges(db, span), bodies: new Map() };
+      return { from: span.since, rows: await selectChanges(db, span), bodies: new Map() };
     });
   }
 
-  async load(eventId: string, from: number, until: number): Promise<Span> {
+  async load(eventId: string, from: number, until: number): Promise<ChangeSpan> {
     return await this.spans.get(`${eventId} ${from} ${until}`);
-  }
-
-  /**
-   * Returns the properties `photos` and `removed` of a streamed change as JSON, without braces. Null if its reader has to
-   * fetch them: there are too many, or one is the reader's own.
-   */
-  serialize({ rows, bodies }: Span, access: EventAccess): string | null {
-    if (rows.length > maxRows || rows.some((row) => isOwn(row, access))) return null;
-    const { isReviewer, canSeeAll, canDownload } = access;
-    const audience = [isReviewer, canSeeAll, canDownload].join();
-    const body = bodies.get(audience) ?? serialize(rows, access);
-    bodies.set(audience, body);
-    return body;
   }
 }
 
-function serialize(rows: readonly ChangedRow[], access: EventAccess): string {
+/**
+ * Returns the properties `photos` and `removed` of a streamed change as JSON, without braces. Null if its reader has to
+ * fetch them: there are too many, or one is the reader's own.
+ */
+export function serializeSpan({ rows, bodies }: ChangeSpan, access: EventAccess): Buffer | null {
+  if (rows.length > maxRows || rows.some((row) => isOwn(row, access))) return null;
+  const { isReviewer, canSeeAll, canDownload } = access;
+  const audience = `${isReviewer},${canSeeAll},${canDownload}`;
+  const body = bodies.get(audience) ?? serialize(rows, access);
+  bodies.set(audience, body);
+  return body;
+}
+
+function serialize(rows: readonly ChangedRow[], access: EventAccess): Buffer {
   const { visible, removed } = splitChanges(rows, access);
-  return JSON.stringify({ photos: visible.map((row) => presentShared(row, access, [])), removed }).slice(1, -1);
+  const photos = visible.map((row) => presentShared(row, access, []));
+  return Buffer.from(JSON.stringify({ photos, removed }).slice(1, -1));
 }

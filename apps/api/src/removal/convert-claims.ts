@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { findOwnMembership, insertMembership } from '../access/memberships.table.ts';
 import type { GuestRow, MembershipClaimsTable } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { touchPhotosOf } from '../feed/sequence-number.ts';
 
 /**
  * Converts claims on a membership that ends, or becomes an account's, to memberships of their own, with what the
@@ -51,6 +52,7 @@ export async function convertClaim(
       .where('user_id', '=', claim.user_id)
       .execute();
   }
+  await touchPhotosOf(trx, own.id);
   await trx
     .deleteFrom('membership_claims')
     .where('event_guest_id', '=', guest.id)

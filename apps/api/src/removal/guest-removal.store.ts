@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeGuestCount } from '../feed/event-counters.ts';
+import { touchPhotosOf } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { banGuest } from './ban-guest.ts';
 import { convertClaim, convertClaims } from './convert-claims.ts';
@@ -65,11 +66,12 @@ export class GuestRemovalStore {
   }
 }
 
-/** Deletes a membership with its credentials, claims and re-entry links. Its photos stay, without a guest. */
+/** Deletes a membership with its credentials, claims and re-entry links. Its photos stay, without a guest, as phones are told. */
 export async function deleteMembership(
   trx: Transaction<Tables>,
   guest: Pick<GuestRow, 'id' | 'event_id'>,
 ): Promise<void> {
+  await touchPhotosOf(trx, guest.id);
   await trx.deleteFrom('event_guests').where('id', '=', guest.id).execute();
   await changeGuestCount(trx, guest.event_id, -1);
 }
