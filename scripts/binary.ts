@@ -7,7 +7,7 @@ import { buildIfStale } from './build-if-stale.ts';
 import { root, runOrExit } from './run.ts';
 
 // `pnpm binary` writes `dist/rollcall`, an executable for this platform that needs nothing else. `--test` then runs it in
-// a folder with nothing else in it; `--verify` builds everything again and fails if a byte differs.
+// a folder with nothing else in it, and by the commands of docs/self-hosting.md; `--verify` builds everything again and fails if a byte differs.
 const { values: options } = parseArgs({ options: { test: { type: 'boolean' }, verify: { type: 'boolean' } } });
 const output = join(root, 'dist/rollcall');
 
@@ -15,8 +15,13 @@ await buildIfStale();
 await writeBinary(output);
 const digest = digestOf(output);
 process.stdout.write(`dist/rollcall: ${(readFileSync(output).length / 1e6).toFixed(0)} MB, SHA-256 ${digest}\n`);
-if (options.test) await runOrExit('vitest', ['run', '--config', 'scripts/binary/vitest.config.ts']);
+if (options.test) await test();
 if (options.verify) await verify();
+
+async function test(): Promise<void> {
+  const env = { ...process.env, ROLLCALL_BINARY: output };
+  await runOrExit('vitest', ['run', '--config', 'scripts/binary/vitest.config.ts'], { env });
+}
 
 async function verify(): Promise<void> {
   const again = join(root, 'dist/rollcall-again');

@@ -181,7 +181,9 @@ async function prepare(command: Command, options: Record<string, string> = {}): 
   const { loadSettings } = await import('./settings/settings-file.ts');
   const settings = loadSettings({ ...process.env, ...options, ...(data && { ROLLCALL_DATA: data }) });
   const { assertOwner } = await import('./settings/data-folder.ts');
+  const { assertWritable } = await import('./settings/writable-folder.ts');
   assertOwner(settings.dataDir);
+  assertWritable(settings.dataDir);
   unpackExecutable(settings.dataDir);
   return settings;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { drawJpeg } from './draw-pictures.ts';
-import { getServer, newDataDir, startServer } from './server-process.ts';
+import { getCommand, newDataDir, startServer } from './server-process.ts';
 import { readStoredPhotos } from './stored-photos.ts';
 
 const execFileAsync = promisify(execFile);
@@ -17,7 +17,7 @@ function blockAfter(text: string): string {
 }
 
 /**
- * Makes a machine of folders, with Rollcall as it is bundled, and without what needs root: commands of `sudo` run as this
+ * Makes a machine of folders, with Rollcall as it is delivered, and without what needs root: commands of `sudo` run as this
  * user, services do nothing.
  */
 async function createMachine() {
@@ -27,7 +27,8 @@ async function createMachine() {
     chmodSync(join(root, 'bin', name), 0o755);
   };
   for (const folder of ['bin', 'var/lib/rollcall', 'backup', 'etc']) mkdirSync(join(root, folder), { recursive: true });
-  program('rollcall', `exec '${process.execPath}' '${await getServer()}' "$@"`);
+  const command = (await getCommand()).map((word) => `'${word}'`).join(' ');
+  program('rollcall', `exec ${command} "$@"`);
   program('sudo', 'if [ "$1" = -u ]; then shift 2; fi; exec "$@"');
   program('systemctl', 'exit 0');
   const dataDir = join(root, 'var/lib/rollcall');

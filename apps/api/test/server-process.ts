@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
@@ -13,16 +13,21 @@ const root = new URL('../../../', import.meta.url).pathname;
 const baseEnv = { PATH: process.env.PATH };
 
 /** Made once per process of tests, so that it is never older than the sources. */
-let bundled: Promise<string> | undefined;
-/** Resolves with the path of the server, bundled as it is delivered. It starts with half the processor time of the sources. */
-export const getServer = () => (bundled ??= bundleServer());
+let bundled: Promise<string[]> | undefined;
+/**
+ * Resolves with the command that runs `rollcall` as it is delivered: the executable that `ROLLCALL_BINARY` names, or the
+ * bundle, which starts with half the processor time of the sources.
+ */
+export const getCommand = () => (bundled ??= executable ? Promise.resolve([executable]) : bundleServer());
 
-async function bundleServer(): Promise<string> {
+const executable = process.env.ROLLCALL_BINARY && resolve(root, process.env.ROLLCALL_BINARY);
+
+async function bundleServer(): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), 'rollcall-server-'));
   await execFileAsync(process.execPath, [join(root, 'scripts/bundle-api.ts'), dir]);
   // Of the native addons.
   symlinkSync(join(root, 'apps/api/node_modules'), join(dir, 'node_modules'));
-  return join(dir, 'main.js');
+  return [process.execPath, join(dir, 'main.js')];
 }
 
 /** Creates a folder that is removed when the test finishes. */
@@ -34,7 +39,8 @@ export function newDataDir(): string {
 
 /** Starts `rollcall` with these arguments. */
 export async function spawnRollcall(args: string[], environment: Record<string, string> = {}) {
-  return spawn(process.execPath, [await getServer(), ...args], { env: { ...baseEnv, ...environment } });
+  const [program, ...before] = await getCommand();
+  return spawn(program!, [...before, ...args], { env: { ...baseEnv, ...environment } });
 }
 
 /**
@@ -61,7 +67,7 @@ export async function runRollcall(args: string[], environment: Record<string, st
  * @param dialogue what it asks, each followed by the line that is typed then
  */
 export async function runOnTerminal(args: string[], dialogue: string[]) {
-  const command = [process.execPath, await getServer(), ...args].map((word) => `'${word}'`).join(' ');
+  const command = [...(await getCommand()), ...args].map((word) => `'${word}'`).join(' ');
   const child = spawn('/usr/bin/script', ['--quiet', '--return', '--command', command, '/dev/null'], { env: baseEnv });
   onTestFinished(() => void child.kill('SIGKILL'));
   const rest = [...dialogue];
@@ -82,7 +88,8 @@ export async function runOnTerminal(args: string[], dialogue: string[]) {
 
 /** Starts `rollcall serve` on a free port. It is killed when the test finishes. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [await getServer(), 'serve'], {
+  const [program, ...before] = await getCommand();
+  const child = spawn(program!, [...before, 'serve'], {
     env: { ...baseEnv, HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

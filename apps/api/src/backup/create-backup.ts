@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { openDatabaseUnmigrated } from '../database/open.ts';
 import { removeSqliteFile } from '../database/sqlite/sqlite-copies.ts';
 import { acquireSqliteLock } from '../database/sqlite/sqlite-lock.ts';
 import type { Settings } from '../settings/settings.ts';
+import { assertWritable } from '../settings/writable-folder.ts';
 import { openBackupFolder } from './backup-folder.ts';
 import type { Manifest } from './backup-format.ts';
 import type { BackupSource } from './backup-source.ts';
@@ -24,6 +25,7 @@ export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, targe
   try {
     const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
     const path = resolve(target);
+    assertWritable(isFolder ? path : dirname(path));
     const earlier = isFolder ? openBackupFolder(path) : null;
     const databaseCopy = isFolder ? join(path, 'database.partial') : `${path}.database.partial`;
     const { db: live } = openDatabaseUnmigrated(database, { readonly: true });

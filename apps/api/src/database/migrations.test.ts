@@ -134,3 +134,9 @@ test('three copies of at most 30 days are kept, whatever version has made them',
   deleteOldMigrationCopies(path, new Date('2026-08-01T12:00:00.000Z'));
   expect(readdirSync(join(path, '..'))).toEqual(['rollcall.db-wal']);
 });
+
+test('temporary data stays in memory: a machine may have no folder for it', async () => {
+  const { db, connection } = await openDatabase(join(emptyFolder(), 'rollcall.db'));
+  onTestFinished(() => db.destroy());
+  expect(connection.pragma('temp_store', { simple: true })).toBe(2);
+});

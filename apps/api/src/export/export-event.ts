@@ -7,6 +7,7 @@ import { openDatabaseUnmigrated } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { serializeCsv } from '../downloads/csv.ts';
 import type { Settings } from '../settings/settings.ts';
+import { assertWritable } from '../settings/writable-folder.ts';
 import { loadEvent } from './load-event.ts';
 
 const sheetColumns = [
@@ -37,6 +38,7 @@ export async function exportEvent({ dataDir }: Pick<Settings, 'dataDir'>, event:
   const { rows, data } = await loadEvent(db, event).finally(() => db.destroy());
   process.umask(0o077);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`);
+  assertWritable(target);
   mkdirSync(join(target, 'photos'), { recursive: true });
   let written = 0;
   for (const [index, row] of rows.entries()) {

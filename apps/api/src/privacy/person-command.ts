@@ -10,6 +10,7 @@ import { ProblemError } from '../http/problem.ts';
 import { erasePerson } from '../removal/erase-person.ts';
 import { ErasureJournal } from '../removal/erasure-journal.ts';
 import type { Settings } from '../settings/settings.ts';
+import { assertWritable } from '../settings/writable-folder.ts';
 import { ExportStore } from './export.store.ts';
 import { findUsersByAddress } from './users-by-address.table.ts';
 
@@ -32,6 +33,7 @@ export async function exportPerson(
 ): Promise<string> {
   const target = resolve(dir);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`);
+  assertWritable(target);
   return await withDatabase(folder, async (db) => {
     const userIds = await findPeople(db, address, options);
     const exports = new ExportStore({ db, blobs: await DiskBlobStore.open(folder.dataDir) });

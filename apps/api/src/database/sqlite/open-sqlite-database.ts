@@ -18,7 +18,7 @@ export function openSqliteDatabase(path: string): { connection: Sqlite.Database;
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  addFunctions(connection);
+  prepare(connection);
   assertPragma(connection, 'synchronous', 2);
   assertPragma(connection, 'foreign_keys', 1);
   connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
@@ -28,12 +28,14 @@ export function openSqliteDatabase(path: string): { connection: Sqlite.Database;
 /** Opens an existing file for reading. The process that serves it may be writing. */
 export function openSqliteReadonly(path: string): { connection: Sqlite.Database; dialect: SqliteDialect } {
   const connection = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: openingTimeoutMs });
-  addFunctions(connection);
+  prepare(connection);
   return { connection, dialect: new RollcallSqliteDialect(connection) };
 }
 
-/** Adds the functions that triggers and queries call. */
-function addFunctions(connection: Sqlite.Database): void {
+/** Keeps temporary data in memory, and adds the functions that triggers and queries call. */
+function prepare(connection: Sqlite.Database): void {
+  // The default is a file in a folder of the system, which a container may not have, and which others may read.
+  connection.pragma('temp_store = MEMORY');
   // SQLite's lower() supports ASCII only.
   connection.function('fold', { deterministic: true }, (value) => foldText(String(value)));
   connection.function('word_starts', { deterministic: true, varargs: true }, (...texts) =>
