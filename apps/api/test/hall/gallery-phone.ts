@@ -95,7 +95,8 @@ export class GalleryPhone {
   }
 
   private show(photo: StreamedPhoto): void {
-    this.photos.set(photo.id, { ...photo, isLiked: this.photos.get(photo.id)?.isLiked ?? false });
+    const { isLiked = false, myReactions = [] } = this.photos.get(photo.id) ?? {};
+    this.photos.set(photo.id, { ...photo, isLiked, myReactions });
   }
 
   private async synchronize(seq: number): Promise<void> {

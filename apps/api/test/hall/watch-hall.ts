@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import type { EventAccess } from '../../src/access/event-access.ts';
 import { canSee } from '../../src/access/photo-access.ts';
 import type { PhotoRow } from '../../src/database/photo-tables.ts';
-import { presentWithoutLike } from '../../src/photos/photo-presenter.ts';
+import { presentShared } from '../../src/photos/photo-presenter.ts';
 import { GalleryPhone } from './gallery-phone.ts';
 import { computeAccess, type Hall, pick } from './hall.ts';
 import { photoChanges } from './photo-changes.ts';
@@ -113,7 +113,7 @@ function expectAllowed(phone: GalleryPhone, moments: Moment[], names: string[]):
   for (const photo of phone.received.flatMap(({ photos = [] }) => photos)) {
     const isAllowed = moments.some(({ photos, accesses }) => {
       const [row, access] = [photos.get(photo.id), accesses.get(phone)];
-      return row && access && canSee(row, access) && isDeepStrictEqual(photo, presentWithoutLike(row, access));
+      return row && access && canSee(row, access) && isDeepStrictEqual(photo, presentShared(row, access, []));
     });
     expect(isAllowed, `${phone.person.name} got ${JSON.stringify(photo)} after: ${names.join('; ')}`).toBe(true);
   }
