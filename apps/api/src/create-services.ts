@@ -55,6 +55,7 @@ import { createLucia } from './sessions/lucia.ts';
 import { SessionCookies } from './sessions/session-cookies.ts';
 import { SessionsStore } from './sessions/sessions.store.ts';
 import type { Settings } from './settings/settings.ts';
+import { Completions } from './uploads/completions.ts';
 import { UploadQuota } from './uploads/upload-quota.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
 import { createWebhookDisabledMail } from './webhooks/create-webhook-disabled-mail.ts';
@@ -98,7 +99,8 @@ export function createServices(deps: AppDeps) {
     persistent: rateLimits,
     settings,
   });
-  const renditions = new RenditionQueue({ db, blobs, feed, log, pictures });
+  const completions = new Completions({ onIdle: () => renditions.notify() });
+  const renditions = new RenditionQueue({ db, blobs, feed, log, pictures, completions });
   const webhooks = new WebhooksStore({ db, settings });
   const webhookQueue = new WebhookQueue({
     db,
@@ -140,6 +142,7 @@ export function createServices(deps: AppDeps) {
   const uploads = new UploadsStore({
     ...removal,
     quota,
+    completions,
     pictures,
     settings,
     onReceived: (photo) => {

@@ -41,7 +41,8 @@ export class DiskBlobStore implements BlobStore {
 
   async createIncoming(id: string): Promise<void> {
     const file = await open(this.incomingPath(id), 'a', 0o600);
-    await syncAndClose(file);
+    // Of its content there is nothing yet.
+    await file.close();
     await syncFolder(dirname(this.incomingPath(id)));
   }
 

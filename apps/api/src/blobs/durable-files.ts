@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { SharedLoad } from '../concurrency/shared-load.ts';
 
 // Files that survive a power failure.
 
@@ -15,10 +16,17 @@ export async function syncAndClose(file: FileHandle): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** fsync(2): "Calling fsync() does not necessarily ensure that the entry in the directory … has also reached disk." */
-export async function syncFolder(folder: string): Promise<void> {
+const folderSyncs = new SharedLoad(async (folder: string) => {
   const handle = await open(folder, 'r');
   await syncAndClose(handle);
+});
+
+/**
+ * Resolves once the entries that a folder has now are on the disk; calls of one moment share that. fsync(2): "Calling
+ * fsync() does not necessarily ensure that the entry in the directory … has also reached disk."
+ */
+export async function syncFolder(folder: string): Promise<void> {
+  await folderSyncs.get(folder);
 }
 
 /** As {@link syncFolder}, before anything else happens. */

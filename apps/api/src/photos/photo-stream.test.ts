@@ -92,6 +92,26 @@ describe('GET /api/events/{id}/stream', () => {
     for (const stream of streams) await stream.close();
   });
 
+  test('has who likes a photo fetch it when it is shown anew, since nothing else says that they like it', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, organizer, ids, approve } = await createEventWithPhotos(testApp);
+    const [fan, other] = [testApp.client(), testApp.client()];
+    for (const client of [fan, other]) await client.join(event.id);
+    await approve(ids[0]!);
+    await fan.call('PUT', `/api/photos/${ids[0]}/like`);
+    const [fans, others] = [await openStream(fan, event.id), await openStream(other, event.id)];
+    for (const stream of [fans, others]) await stream.next();
+    await organizer.call('DELETE', `/api/photos/${ids[0]}`);
+    for (const stream of [fans, others]) expect(await stream.next()).toMatchObject({ seq: 8, removed: [ids[0]] });
+    await organizer.post(`/api/photos/${ids[0]}/restore`);
+    expect(await fans.next()).toEqual({ seq: 9 });
+    expect(await others.next()).toMatchObject({ seq: 9, from: 8, photos: [{ id: ids[0], likeCount: 1 }] });
+    // A like of somebody else shows nothing anew.
+    await other.call('PUT', `/api/photos/${ids[0]}/like`);
+    expect(await fans.next()).toMatchObject({ seq: 10, from: 9, photos: [{ likeCount: 2 }] });
+    for (const stream of [fans, others]) await stream.close();
+  });
+
   test('loads a change and the rights of its readers once for all of them', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { event, ids, approve } = await createEventWithPhotos(testApp);

@@ -2,6 +2,7 @@ import type { EventAccess } from '../access/event-access.ts';
 import { isOwn } from '../access/photo-access.ts';
 import { SharedLoad } from '../concurrency/shared-load.ts';
 import type { Database } from '../database/open.ts';
+import { findReactingUsers } from '../reactions/reactions.table.ts';
 import { type ChangedRow, selectChanges, splitChanges } from './photo-changes.table.ts';
 import { presentShared } from './photo-presenter.ts';
 
@@ -12,6 +13,8 @@ const maxRows = 50;
 export interface ChangeSpan {
   from: number;
   rows: ChangedRow[];
+  /** Who has reacted to a photo that may be shown anew: phones do not know it of a photo that they did not have. */
+  reactingUsers: ReadonlySet<string>;
   /** The serialized changes in UTF-8, by what their reader may see. */
   bodies: Map<string, Buffer>;
 }
@@ -24,7 +27,13 @@ export class StreamedChanges {
     this.spans = new SharedLoad(async (key) => {
       const [eventId, since, until] = key.split(' ');
       const span = { eventId: eventId!, since: Number(since), until: Number(until), limit: maxRows + 1 };
-      return { from: span.since, rows: await selectChanges(db, span), bodies: new Map() };
+      const rows = await selectChanges(db, span);
+      return {
+        from: span.since,
+        rows,
+        reactingUsers: await findReactingUsersOfChanged(db, rows, span.since),
+        bodies: new Map(),
+      };
     });
   }
 
@@ -35,15 +44,28 @@ export class StreamedChanges {
 
 /**
  * Returns the properties `photos` and `removed` of a streamed change as JSON, without braces. Null if its reader has to
- * fetch them: there are too many, or one is the reader's own.
+ * fetch them: there are too many, one is the reader's own, or one may be shown anew that they have reacted to.
  */
-export function serializeSpan({ rows, bodies }: ChangeSpan, access: EventAccess): Buffer | null {
+export function serializeSpan({ rows, reactingUsers, bodies }: ChangeSpan, access: EventAccess): Buffer | null {
   if (rows.length > maxRows || rows.some((row) => isOwn(row, access))) return null;
+  if (access.userId !== null && reactingUsers.has(access.userId)) return null;
   const { isReviewer, canSeeAll, canDownload } = access;
   const audience = `${isReviewer},${canSeeAll},${canDownload}`;
   const body = bodies.get(audience) ?? serialize(rows, access);
   bodies.set(audience, body);
   return body;
+}
+
+/** Of photos that a person changed, such as approved again or restored; a reaction alone shows no photo anew. */
+async function findReactingUsersOfChanged(
+  db: Database,
+  rows: readonly ChangedRow[],
+  since: number,
+): Promise<Set<string>> {
+  const ids = rows.flatMap((row) =>
+    'photo_id' in row || row.change_seq <= since || row.reactions === '{}' ? [] : [row.id],
+  );
+  return ids.length === 0 ? new Set() : await findReactingUsers(db, ids);
 }
 
 function serialize(rows: readonly ChangedRow[], access: EventAccess): Buffer {

@@ -26,6 +26,17 @@ export async function findOwnReactions(
   );
 }
 
+/** Returns the users who have reacted to any of these photos. */
+export async function findReactingUsers(db: Database, photoIds: string[]): Promise<Set<string>> {
+  const reactions = await db
+    .selectFrom('photo_reactions')
+    .select('user_id')
+    .distinct()
+    .where('photo_id', 'in', photoIds)
+    .execute();
+  return new Set(reactions.map(({ user_id }) => user_id));
+}
+
 /** Selects the newest reactions to a photo with the names of those who reacted: of their membership, or of their account. */
 export async function selectReactions(
   db: Database,

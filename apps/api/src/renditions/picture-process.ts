@@ -11,8 +11,8 @@ import type { PictureProcessor } from './picture-processor.ts';
 const defaultScript = new URL('./picture-process.child.ts', import.meta.url);
 /** Starting takes about a third of a second; the decoders keep some 100 MB until their process ends. */
 const defaultIdleMs = 10_000;
-/** For renditions on each core, two inspections, and short tasks of libvips beside them. */
-const threads = availableParallelism() + 4;
+/** For renditions on each core, the inspections that run at once, and short tasks of libvips beside them. */
+const threads = availableParallelism() + 8;
 /** Of a nice value (0 to 19): about a third of the processor when the server, at 0, needs all of it. */
 const niceness = 5;
 /** Unlike the server, which returns each large block to the system; this process returns all of them at its end. */

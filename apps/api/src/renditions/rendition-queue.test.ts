@@ -21,7 +21,7 @@ const made = {
 const patiently = { timeout: 10_000 };
 
 /** Creates a queue with these many due jobs. It runs two at once, and each waits for its gate. */
-async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace']) {
+async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace'], completions = { isBusy: false }) {
   const testApp = await createTestApp({ makesPictures: false });
   const { guest, event } = await createEventWithGuest(testApp);
   const originals = await Promise.all(Array.from({ length: photoCount }, () => drawJpeg()));
@@ -38,7 +38,7 @@ async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace'
   const { db } = testApp;
   const blobs = Object.assign(testApp.blobs, freeSpace && { freeSpace });
   const log = pino({ level: 'silent' });
-  const deps = { db, blobs, feed: new ChangeFeed(), log, pictures: { makeRenditions } };
+  const deps = { db, blobs, feed: new ChangeFeed(), log, pictures: { makeRenditions }, completions };
   const queue = new RenditionQueue(deps, { maxConcurrent: 2 });
   queue.start();
   onTestFinished(async () => {

@@ -4,6 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { DiskReserve } from '../blobs/disk-reserve.ts';
 import { originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
+import { commitTogether } from '../database/commit-together.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
@@ -16,6 +17,8 @@ interface Deps {
   feed: ChangeFeed;
   log: Logger;
   pictures: Pick<PictureProcessor, 'makeRenditions'>;
+  /** What goes before renditions. */
+  completions: { isBusy: boolean };
 }
 
 interface Job {
@@ -31,6 +34,8 @@ const kinds = ['thumbnail', 'view', 'watermarked'] as const;
 
 /** The delay before each retry. The renditions fail for good after the last, unless the machine was too busy. */
 const retryAfterMs = [1_000, 10_000, 60_000, 600_000, 3_600_000];
+/** How long a job waits for uploads that complete. Then one job runs at a time until none is pending. */
+const maxYieldMs = 20_000;
 /** One job for each core. With more, the inspection of an upload would get less than two thirds of a core of two. */
 const defaultMaxConcurrent = availableParallelism();
 
@@ -77,16 +82,19 @@ export class RenditionQueue {
   }
 
   private async startDueJobs(): Promise<void> {
-    const free = this.maxConcurrent - this.inProcess.size;
+    // Senders wait for their receipts; everybody else sees the previews meanwhile.
+    const { isBusy } = this.deps.completions;
+    const free = (isBusy ? 1 : this.maxConcurrent) - this.inProcess.size;
+    const dueBefore = new Date(Date.now() - (isBusy ? maxYieldMs : 0)).toISOString();
     // Jobs that were tried on a full disk would count as failures of their photos.
-    if (free === 0 || !(await this.disk.hasRoomForRenditions())) return;
+    if (free <= 0 || !(await this.disk.hasRoomForRenditions())) return;
     const jobs = await this.deps.db
       // Chosen before the join: SQLite would read all photos first, to look for the job of each.
       .selectFrom((query) =>
         query
           .selectFrom('rendition_jobs')
           .select(['photo_id', 'attempts', 'not_before'])
-          .where('not_before', '<=', new Date().toISOString())
+          .where('not_before', '<=', dueBefore)
           .where('photo_id', 'not in', [...this.inProcess.keys()])
           .orderBy('not_before')
           .limit(free)
@@ -149,7 +157,7 @@ export class RenditionQueue {
     const original = await blobs.read(originalName(job.file_key, job.file_extension));
     const made = await pictures.makeRenditions(original, job.event_name);
     for (const kind of kinds) await blobs.write(renditionName(job.file_key, kind), made[kind]);
-    const exists = await db.transaction().execute(async (trx) => {
+    const exists = await commitTogether(db, async (trx) => {
       await trx.deleteFrom('rendition_jobs').where('photo_id', '=', job.photo_id).execute();
       const updated = await trx
         .updateTable('photos')

@@ -4,6 +4,7 @@ import { popularity } from '@rollcall/gallery/popularity';
 import type { PhotoDetails } from '@rollcall/schema/photo';
 import type { Insertable, Transaction } from 'kysely';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
+import { commitTogether } from '../database/commit-together.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow, PhotosTable, UploadRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -31,7 +32,7 @@ export async function insertPhoto(
   { inspected, isAsPreviewed }: { inspected: InspectedPicture; isAsPreviewed: boolean },
   details: UploadedDetails,
 ): Promise<PhotoRow> {
-  return await db.transaction().execute(async (trx) => {
+  return await commitTogether(db, async (trx) => {
     // Loaded again: the guest may have signed in with an account while the picture was inspected.
     const upload = await trx
       .deleteFrom('uploads')

@@ -5,7 +5,7 @@ import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { assertAcceptsUploads } from '../access/entitlement.ts';
 import { accessAsMember } from '../access/event-access.ts';
 import { newFileKey } from '../blobs/photo-file-names.ts';
-import { Semaphore } from '../concurrency/semaphore.ts';
+import { commitTogether } from '../database/commit-together.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import { isMissingRowError } from '../database/sqlite/sqlite-errors.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -14,11 +14,13 @@ import type { RemovalStoreDeps } from '../removal/removal-deps.ts';
 import { hasTombstone, isRemovedPhotoOf } from '../removal/tombstones.table.ts';
 import type { PictureProcessor } from '../renditions/picture-processor.ts';
 import { completeUpload } from './complete-upload.ts';
+import type { Completions } from './completions.ts';
 import { parsePhotoDetails } from './photo-details.ts';
 import { storePreview } from './store-preview.ts';
 import type { UploadQuota } from './upload-quota.ts';
 
 export interface UploadsDeps extends RemovalStoreDeps {
+  completions: Completions;
   pictures: PictureProcessor;
   quota: UploadQuota;
   /** Called after the photo's row is committed. */
@@ -28,9 +30,6 @@ export interface UploadsDeps extends RemovalStoreDeps {
 /** The state of an upload. A completed one has its photo, and with it the receipt. */
 export type UploadState = { kind: 'open'; upload: UploadRow; offset: number } | { kind: 'received'; photo: PhotoRow };
 
-/** Limits memory: each completion holds the file, and up to 300 MB of pixels for 100 megapixels. */
-const maxConcurrentCompletions = 2;
-
 /**
  * Receives photos, by tus and by form. An upload is a row and a growing file under the photo's id; its offset is the
  * size of that file. Completion can be repeated: after a crash between the last byte and the photo's row, the next
@@ -38,7 +37,6 @@ const maxConcurrentCompletions = 2;
  */
 export class UploadsStore {
   private readonly deps: UploadsDeps;
-  private readonly completionSemaphore = new Semaphore(maxConcurrentCompletions);
 
   constructor(deps: UploadsDeps) {
     this.deps = deps;
@@ -66,26 +64,28 @@ export class UploadsStore {
     const now = new Date().toISOString();
     // The file first: a row needs a file for its offset, and a scheduled job removes files without a row.
     await this.deps.blobs.createIncoming(metadata.photoId);
-    const inserted = await this.deps.db
-      .insertInto('uploads')
-      .values({
-        photo_id: metadata.photoId,
-        event_id: metadata.eventId,
-        user_id: access.userId!,
-        event_guest_id: access.membership?.id ?? null,
-        length,
-        sha256: metadata.sha256,
-        metadata: JSON.stringify(metadata),
-        file_key: preview?.file_key ?? newFileKey(),
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('photo_id').doNothing())
-      .executeTakeFirst()
-      .catch(async (error: unknown) => {
-        if (isMissingRowError(error)) await this.deps.blobs.deleteIncoming(metadata.photoId);
-        throw error;
-      });
+    const row = {
+      photo_id: metadata.photoId,
+      event_id: metadata.eventId,
+      user_id: access.userId!,
+      event_guest_id: access.membership?.id ?? null,
+      length,
+      sha256: metadata.sha256,
+      metadata: JSON.stringify(metadata),
+      file_key: preview?.file_key ?? newFileKey(),
+      created_at: now,
+      updated_at: now,
+    };
+    const inserted = await commitTogether(this.deps.db, (trx) =>
+      trx
+        .insertInto('uploads')
+        .values(row)
+        .onConflict((conflict) => conflict.column('photo_id').doNothing())
+        .executeTakeFirst(),
+    ).catch(async (error: unknown) => {
+      if (isMissingRowError(error)) await this.deps.blobs.deleteIncoming(metadata.photoId);
+      throw error;
+    });
     if (inserted.numInsertedOrUpdatedRows === 0n) await this.assertNew(caller, metadata, length);
   }
 
@@ -135,7 +135,7 @@ export class UploadsStore {
       if (state.kind === 'received') return { photo: state.photo, isNew: false };
       await this.deps.blobs.replaceIncoming(metadata.photoId, stagedAs);
       await this.recordProgress(metadata.photoId);
-      return { photo: await this.completionSemaphore.run(() => completeUpload(this.deps, state.upload)), isNew: true };
+      return { photo: await this.completeOpen(state.upload), isNew: true };
     });
   }
 
@@ -150,7 +150,7 @@ export class UploadsStore {
       if (state === 'removed') throw new ProblemError('photo-removed');
       if (!state) throw new ProblemError('not-found');
       if (state.kind === 'received') return state.photo;
-      return await this.completionSemaphore.run(() => completeUpload(this.deps, state.upload));
+      return await this.completeOpen(state.upload);
     });
   }
 
@@ -172,10 +172,16 @@ export class UploadsStore {
       const state = await this.get(caller, photoId);
       if (state.kind === 'received' || (await this.findPreview(photoId))) return state;
       await this.deps.quota.admit(bytes.byteLength);
-      const photo = await this.completionSemaphore.run(() => storePreview(this.deps, state.upload, bytes));
+      const photo = await this.deps.completions.run(bytes.byteLength, () =>
+        storePreview(this.deps, state.upload, bytes),
+      );
       this.deps.feed.announce(photo.event_id);
       return state;
     });
+  }
+
+  private async completeOpen(upload: UploadRow): Promise<PhotoRow> {
+    return await this.deps.completions.run(upload.length, () => completeUpload(this.deps, upload));
   }
 
   /** Erases an upload, or the photo that it became. Throws as {@link get}. */
@@ -200,12 +206,14 @@ export class UploadsStore {
   private async recordProgress(photoId: string): Promise<void> {
     const received_bytes = await this.deps.blobs.incomingSize(photoId);
     if (received_bytes === null) return;
-    await this.deps.db
-      .updateTable('uploads')
-      .set({ received_bytes, updated_at: new Date().toISOString() })
-      .where('photo_id', '=', photoId)
-      .where('received_bytes', '<', received_bytes)
-      .execute();
+    await commitTogether(this.deps.db, (trx) =>
+      trx
+        .updateTable('uploads')
+        .set({ received_bytes, updated_at: new Date().toISOString() })
+        .where('photo_id', '=', photoId)
+        .where('received_bytes', '<', received_bytes)
+        .execute(),
+    );
   }
 
   private async load(photoId: string): Promise<UploadState | 'removed' | null> {
