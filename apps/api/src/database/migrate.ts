@@ -31,6 +31,8 @@ import * as stripeSyncs from './migrations/028-stripe-syncs.ts';
 import * as photoSearch from './migrations/029-photo-search.ts';
 import * as instancePurpose from './migrations/030-instance-purpose.ts';
 import * as rightsChanges from './migrations/031-rights-changes.ts';
+import * as chat from './migrations/033-chat.ts';
+import * as notifications from './migrations/034-notifications.ts';
 import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
@@ -67,6 +69,8 @@ const migrations: Record<string, Migration> = {
   '029-photo-search': photoSearch,
   '030-instance-purpose': instancePurpose,
   '031-rights-changes': rightsChanges,
+  '033-chat': chat,
+  '034-notifications': notifications,
 };
 
 /**

@@ -1,4 +1,10 @@
 import type {
+  EventMessageMentionsTable,
+  EventMessageReadsTable,
+  EventMessagesTable,
+  EventMutesTable,
+} from './chat-tables.ts';
+import type {
   EventDownloadsTable,
   EventGuestsTable,
   EventSearchTable,
@@ -11,6 +17,14 @@ import type {
   RemovedGuestsTable,
 } from './event-tables.ts';
 import type { ApiKeysTable, WebhookDeliveriesTable, WebhooksTable } from './integration-tables.ts';
+import type {
+  NotificationEventsOffTable,
+  NotificationItemsTable,
+  NotificationsTable,
+  NotificationTypesOffTable,
+  PushDeliveriesTable,
+  PushSubscriptionsTable,
+} from './notification-tables.ts';
 import type {
   DisputesTable,
   PaymentsTable,
@@ -76,6 +90,16 @@ export interface Tables {
   photo_likes: PhotoLikesTable;
   photo_comments: PhotoCommentsTable;
   downloads: DownloadsTable;
+  event_messages: EventMessagesTable;
+  event_message_mentions: EventMessageMentionsTable;
+  event_message_reads: EventMessageReadsTable;
+  event_mutes: EventMutesTable;
+  notifications: NotificationsTable;
+  notification_items: NotificationItemsTable;
+  notification_types_off: NotificationTypesOffTable;
+  notification_events_off: NotificationEventsOffTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_deliveries: PushDeliveriesTable;
   subscriptions: SubscriptionsTable;
   private_event_subscriptions: PrivateEventSubscriptionsTable;
   stripe_customers: StripeCustomersTable;

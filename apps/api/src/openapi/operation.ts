@@ -9,6 +9,8 @@ export const tags = [
   'Guests',
   'Photos',
   'Comments and likes',
+  'Chat',
+  'Notifications',
   'Resumable uploads',
   'Downloads',
   'Plans',

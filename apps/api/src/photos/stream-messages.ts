@@ -1,5 +1,7 @@
 import type { StreamedChange } from '@rollcall/schema/photo';
+import { SharedMessages } from '../chat/streamed-messages.ts';
 import { SharedLoad } from '../concurrency/shared-load.ts';
+import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -10,12 +12,14 @@ import { StreamedChanges } from './streamed-changes.ts';
 export class SharedLoads {
   readonly changes: StreamedChanges;
   readonly counts: SharedLoad<string, NonNullable<StreamedChange['counts']>>;
-  readonly sequenceNumbers: SharedLoad<string, number>;
+  readonly chat: SharedMessages;
+  readonly sequenceNumbers: SharedLoad<string, SequenceNumbers>;
 
   constructor(db: Database) {
     this.changes = new StreamedChanges(db);
     this.counts = new SharedLoad((eventId) => loadEventCounts(db, eventId));
-    this.sequenceNumbers = new SharedLoad((eventId) => loadSequenceNumber(db, eventId));
+    this.chat = new SharedMessages(db);
+    this.sequenceNumbers = new SharedLoad((eventId) => loadSequenceNumbers(db, eventId));
   }
 }
 
@@ -43,7 +47,7 @@ export class StreamMessages {
    */
   async next({ isPersonal, isChecked }: { isPersonal: boolean; isChecked: boolean }): Promise<NextMessage> {
     const { eventId, loads, rights, sentSeq, sentView } = this;
-    const seq = await loads.sequenceNumbers.get(eventId);
+    const { change_seq: seq } = await loads.sequenceNumbers.get(eventId);
     const mayShare = sentSeq >= 0 && seq > sentSeq && !isPersonal;
     const span = mayShare ? await loads.changes.load(eventId, sentSeq, seq) : null;
     const counts = rights.isReviewer ? await loads.counts.get(eventId) : null;
@@ -67,8 +71,14 @@ export class StreamMessages {
   }
 }
 
-async function loadSequenceNumber(db: Database, eventId: string): Promise<number> {
-  const row = await db.selectFrom('events').select('change_seq').where('id', '=', eventId).executeTakeFirst();
+type SequenceNumbers = Pick<EventRow, 'change_seq' | 'message_seq'>;
+
+async function loadSequenceNumbers(db: Database, eventId: string): Promise<SequenceNumbers> {
+  const row = await db
+    .selectFrom('events')
+    .select(['change_seq', 'message_seq'])
+    .where('id', '=', eventId)
+    .executeTakeFirst();
   if (!row) throw new ProblemError('event-not-found');
-  return row.change_seq;
+  return row;
 }

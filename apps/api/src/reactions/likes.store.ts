@@ -3,6 +3,7 @@ import { accessPhoto } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
+import { notifyOfReaction, withdrawReaction } from '../notifications/notify-of.ts';
 import type { Settings } from '../settings/settings.ts';
 import { recountReactions } from './recount-reactions.ts';
 
@@ -29,7 +30,7 @@ export class LikesStore {
     const mayLike = access.isMember || caller?.account?.planType != null;
     if (!mayLike || !access.userId) throw new ProblemError('forbidden');
     const like = { photo_id: photoId, user_id: access.userId };
-    const hasChanged = await this.deps.db.transaction().execute(async (trx) => {
+    const told = await this.deps.db.transaction().execute(async (trx) => {
       const photo = await trx.selectFrom('photos').select('removed_at').where('id', '=', photoId).executeTakeFirst();
       if (!photo || photo.removed_at !== null) throw new ProblemError('photo-not-found');
       const change = isLiked
@@ -44,9 +45,14 @@ export class LikesStore {
             .where('user_id', '=', like.user_id)
             .returning('photo_id');
       const changed = await change.executeTakeFirst();
-      if (changed) await recountReactions(trx, photoId);
-      return changed !== undefined;
+      if (!changed) return null;
+      await recountReactions(trx, photoId);
+      if (isLiked) return await notifyOfReaction(trx, row, like.user_id);
+      await withdrawReaction(trx, row, like.user_id);
+      return [];
     });
-    if (hasChanged) this.deps.feed.announce(row.event_id, { personalTo: access.userId });
+    if (!told) return;
+    this.deps.feed.announceAll(told);
+    this.deps.feed.announce(row.event_id, { personalTo: access.userId });
   }
 }
