@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/admin.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { identifyApiKey } from './api-keys/api-key.middleware.ts';
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
+import { messagesRoutes } from './chat/messages.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { type AppDeps, createServices } from './create-services.ts';
 import { accountInvitationsRoutes } from './customers/account-invitations.routes.ts';
@@ -34,6 +35,8 @@ import { requestId } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { noStore, pictureHeaders, securityHeaders } from './http/security-headers.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { pushRoutes } from './notifications/push.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { loadGalleryInitialData } from './pages/gallery-initial-data.ts';
 import { loadJoinInitialData } from './pages/join-initial-data.ts';
@@ -112,6 +115,9 @@ export function createApp(deps: AppDeps) {
     .route('/', photosRoutes(services))
     .route('/', reactionsRoutes(services))
     .route('/', commentsRoutes(services))
+    .route('/', messagesRoutes(services))
+    .route('/', notificationsRoutes(services))
+    .route('/', pushRoutes(services))
     .route('/', downloadsRoutes(services))
     .route('/', photoStreamRoutes(services))
     .route('/', subscriptionsRoutes(services))

@@ -4,6 +4,8 @@ import { AdminStore } from './admin/admin.store.ts';
 import { AnalyticsStore } from './analytics/analytics.store.ts';
 import { ApiKeysStore } from './api-keys/api-keys.store.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
+import { MessagesStore } from './chat/messages.store.ts';
+import { MutesStore } from './chat/mutes.store.ts';
 import { CommentsStore } from './comments/comments.store.ts';
 import { KeyedMutex } from './concurrency/keyed-mutex.ts';
 import { AccountInvitationsStore } from './customers/account-invitations.store.ts';
@@ -32,6 +34,12 @@ import { RemovedGuestsStore } from './guests/removed-guests.store.ts';
 import type { LoggedCall } from './http/request-log.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
+import { DueNotificationsStore } from './notifications/due-notifications.store.ts';
+import { NotificationsStore } from './notifications/notifications.store.ts';
+import { PushKeys } from './notifications/push-keys.ts';
+import { PushQueue } from './notifications/push-queue.ts';
+import { PushSubscriptionsStore } from './notifications/push-subscriptions.store.ts';
+import type { ResolveHost } from './outgoing/guarded-post.ts';
 import { OpenStreams } from './photos/open-streams.ts';
 import { PhotosStore } from './photos/photos.store.ts';
 import type { CreateBilling } from './plans/create-billing.ts';
@@ -60,7 +68,6 @@ import { UploadQuota } from './uploads/upload-quota.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
 import { createWebhookDisabledMail } from './webhooks/create-webhook-disabled-mail.ts';
 import { WebhookQueue } from './webhooks/webhook-queue.ts';
-import type { ResolveHost } from './webhooks/webhook-request.ts';
 import { WebhooksStore } from './webhooks/webhooks.store.ts';
 
 /** The dependencies of the app: everything that differs between a server and a test. */
@@ -82,6 +89,8 @@ export interface AppDeps {
   createBilling: CreateBilling | null;
   /** Resolves the hosts of webhooks; defaults to the system's resolver. */
   resolveWebhookHost?: ResolveHost;
+  /** Resolves the hosts of push services; defaults to the system's resolver. */
+  resolvePushHost?: ResolveHost;
   /** Folder of the built PWA; null if another server serves it. */
   webAppDir: string | null;
 }
@@ -138,6 +147,10 @@ export function createServices(deps: AppDeps) {
   const photos = new PhotosStore({ db, blobs, feed, settings });
   const reactions = new ReactionsStore({ db, feed, settings });
   const comments = new CommentsStore({ db, feed, settings });
+  const messages = new MessagesStore({ db, feed, settings });
+  const mutes = new MutesStore({ db, settings });
+  const notifications = new NotificationsStore({ db, feed, settings });
+  const dueNotifications = new DueNotificationsStore({ db, feed, settings });
   const quota = new UploadQuota(removal);
   const uploads = new UploadsStore({
     ...removal,
@@ -152,6 +165,18 @@ export function createServices(deps: AppDeps) {
     },
   });
   const openStreams = new OpenStreams();
+  const pushKeys = new PushKeys(settings.dataDir);
+  const pushSubscriptions = new PushSubscriptionsStore({ db, pushKeys, settings });
+  const pushQueue = new PushQueue({
+    db,
+    log,
+    notifications,
+    pushKeys,
+    settings,
+    stopping: deps.stopping,
+    isLooking: (userId, eventId) => openStreams.isLooking(userId, eventId),
+    ...(deps.resolvePushHost && { resolve: deps.resolvePushHost }),
+  });
   const rightsLog = new RightsLog(db);
   const downloads = new DownloadsStore({ db, blobs, settings });
   const archives = new ArchivesStore({ db, blobs, settings });
@@ -199,9 +224,16 @@ export function createServices(deps: AppDeps) {
     photos,
     reactions,
     comments,
+    messages,
+    mutes,
+    notifications,
+    dueNotifications,
     quota,
     uploads,
     openStreams,
+    pushKeys,
+    pushSubscriptions,
+    pushQueue,
     rightsLog,
     downloads,
     archives,

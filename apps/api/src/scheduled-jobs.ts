@@ -10,6 +10,7 @@ import type { ArchivesStore } from './downloads/archives.store.ts';
 import type { GuestLookupStore } from './guests/guest-lookup.store.ts';
 import type { PendingUploadRemindersStore } from './guests/pending-upload-reminders.store.ts';
 import type { ReentryStore } from './guests/reentry.store.ts';
+import type { DueNotificationsStore } from './notifications/due-notifications.store.ts';
 import type { Billing } from './plans/create-billing.ts';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
 import type { ErasureJournal } from './removal/erasure-journal.ts';
@@ -29,6 +30,7 @@ interface Stores {
   /** Null where payments are not set up. */
   billing: Billing | null;
   accountInvitations: AccountInvitationsStore;
+  dueNotifications: DueNotificationsStore;
   emailConfirmations: EmailConfirmationStore;
   erasures: ErasureJournal;
   rateLimits: RateLimitStore;
@@ -63,6 +65,7 @@ function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
     { name: 'delete expired re-entry links', run: () => stores.reentry.deleteExpired() },
     { name: 'delete expired rate limits', run: () => stores.rateLimits.deleteExpired() },
     { name: 'send pending upload reminders', run: () => stores.pendingUploadReminders.sendDue() },
+    { name: 'notify of what is due', run: () => stores.dueNotifications.notifyDue() },
     { name: 'discard idle uploads', run: () => stores.photoRemoval.discardIdleUploads() },
     {
       name: 'sweep orphan files',

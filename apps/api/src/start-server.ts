@@ -73,8 +73,10 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     webAppDir,
   });
 
-  const { mailQueue, renditions, webhookQueue } = services;
+  const { mailQueue, pushKeys, pushQueue, renditions, webhookQueue } = services;
   metrics?.watch({ ...services, databasePath });
+  // At the first start, so that a full disk is noticed now and not by a guest.
+  pushKeys.load();
   await createFirstAdmin(services.customers, settings.firstAdmin);
   const setupToken = await services.setup.issueToken();
   const certificate = await openTls(settings, log);
@@ -89,11 +91,12 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   collectGarbageWhenIdle(server);
   renditions.start();
   webhookQueue.start();
+  pushQueue.start();
   const scheduledJobs = startScheduledJobs(services, log);
 
   const stop = async () => {
     stopping.abort();
-    const queues = { mailQueue, renditions, webhookQueue, scheduledJobs };
+    const queues = { mailQueue, pushQueue, renditions, webhookQueue, scheduledJobs };
     // What is still running would fail on a closed database. The end of the process closes it, and SQLite loses nothing.
     if (!(await stopServing({ server, openRequests, ...queues }))) return;
     await db.destroy();

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenRequests } from './http/open-requests.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
+import type { PushQueue } from './notifications/push-queue.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import type { WebhookQueue } from './webhooks/webhook-queue.ts';
 
@@ -14,6 +15,7 @@ interface Deps {
   server: Server;
   openRequests: OpenRequests;
   mailQueue: MailQueue;
+  pushQueue: PushQueue;
   renditions: RenditionQueue;
   webhookQueue: WebhookQueue;
   scheduledJobs: { stop: () => Promise<void> };
@@ -24,13 +26,13 @@ interface Deps {
  * until then, so that clients receive 503. Resolves with whether everything has finished.
  */
 export async function stopServing(deps: Deps): Promise<boolean> {
-  const { server, openRequests, mailQueue, renditions, webhookQueue, scheduledJobs } = deps;
+  const { server, openRequests, mailQueue, pushQueue, renditions, webhookQueue, scheduledJobs } = deps;
   const requests = within(requestsMs, openRequests.onIdle()).then(() => {
     server.close();
     server.closeAllConnections();
   });
   const mails = requests.then(() => mailQueue.onIdle());
-  const everything = [mails, renditions.stop(), webhookQueue.stop(), scheduledJobs.stop()];
+  const everything = [mails, renditions.stop(), webhookQueue.stop(), pushQueue.stop(), scheduledJobs.stop()];
   return await within(everythingMs, Promise.all(everything));
 }
 

@@ -10,6 +10,7 @@ import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { createLog } from '../src/http/create-log.ts';
 import { createMailTransport } from '../src/mail/create-mail-transport.ts';
+import type { ResolveHost } from '../src/outgoing/guarded-post.ts';
 import { createBilling } from '../src/plans/create-billing.ts';
 import { defaultRateLimits, type RateLimits } from '../src/rate-limit/rate-limits.ts';
 import { comparePictures } from '../src/renditions/compare-pictures.ts';
@@ -17,7 +18,6 @@ import { inspectPicture } from '../src/renditions/inspect-picture.ts';
 import { makeRenditions } from '../src/renditions/make-renditions.ts';
 import type { PictureProcessor } from '../src/renditions/picture-processor.ts';
 import { parseSettings } from '../src/settings/settings.ts';
-import type { ResolveHost } from '../src/webhooks/webhook-request.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
 import { readMails } from './read-mails.ts';
 import { TestClient } from './test-client.ts';
@@ -43,8 +43,9 @@ interface Options {
   limits?: Partial<RateLimits>;
   /** Folder of a built PWA. Null serves the API alone. */
   webAppDir?: string | null;
-  /** Stands in for the resolver of the internet. */
+  /** Stand in for the resolver of the internet. */
   resolveWebhookHost?: ResolveHost;
+  resolvePushHost?: ResolveHost;
 }
 
 /** Creates the app with its own database and folder. Both are removed when the test finishes. */
@@ -57,6 +58,7 @@ export async function createTestApp({
   limits = {},
   webAppDir = null,
   resolveWebhookHost,
+  resolvePushHost,
 }: Options = {}) {
   const settings = parseSettings({ ROLLCALL_DATA: dir, ...environment });
   const database = join(dir, 'rollcall.db');
@@ -77,10 +79,11 @@ export async function createTestApp({
     createBilling,
     passwordCost,
     ...(resolveWebhookHost && { resolveWebhookHost }),
+    ...(resolvePushHost && { resolvePushHost }),
     limits,
     webAppDir,
   });
-  const { billing, renditions, webhookQueue, mailQueue, limiter } = services;
+  const { billing, renditions, webhookQueue, pushQueue, mailQueue, limiter } = services;
   if (makesPictures) renditions.start();
 
   onTestFinished(async () => {
@@ -88,6 +91,7 @@ export async function createTestApp({
     await mailQueue.onIdle();
     await renditions.stop();
     await webhookQueue.stop();
+    await pushQueue.stop();
     await db.destroy();
     rmSync(dir, { recursive: true, force: true });
   });
@@ -113,6 +117,7 @@ export async function createTestApp({
     stores: services,
     renditions,
     webhookQueue,
+    pushQueue,
     mailQueue,
     limiter,
     logged,

@@ -36,6 +36,10 @@ export const Membership = z.object({
   canDownload: z.boolean(),
   /** Pending photos that the guest's phone last reported. */
   waiting: z.number(),
+  /** Messages of others in the chat that the caller has not read on any device; at most 99. */
+  unreadMessages: z.number(),
+  /** Whether the host keeps the caller from writing in the chat. */
+  isMuted: z.boolean(),
 });
 export type Membership = z.infer<typeof Membership>;
 

@@ -37,6 +37,8 @@ export const rollcallHeaders = {
   waiting: 'Rollcall-Waiting',
   seq: 'Rollcall-Seq',
   view: 'Rollcall-View',
+  /** The sequence number up to which the caller has read the chat. */
+  read: 'Rollcall-Read',
   /** The number of entries on all pages of a list. */
   total: 'Rollcall-Total',
 } as const;

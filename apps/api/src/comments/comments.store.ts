@@ -2,6 +2,7 @@ import type { Comment, CommentChange, CommentListQuery, NewComment } from '@roll
 import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, isActiveAdmin } from '../access/caller.ts';
+import { getDisplayName } from '../access/display-name.ts';
 import type { EventAccess } from '../access/event-access.ts';
 import { accessPhoto, accessVisiblePhoto, isMadeByCaller, isOwn } from '../access/photo-access.ts';
 import { type AuditAction, recordAuditEvent } from '../audit/audit-log.table.ts';
@@ -10,6 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
+import { notifyOfComment } from '../notifications/notify-of.ts';
 import { recountReactions } from '../reactions/recount-reactions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type CommentRow, selectComments, toComment } from './comments.table.ts';
@@ -50,7 +52,7 @@ export class CommentsStore {
     if (!canComment(caller, access)) throw new ProblemError('forbidden');
     const added = await this.deps.db.transaction().execute(async (trx) => {
       const existing = await trx.selectFrom('photo_comments').selectAll().where('id', '=', id).executeTakeFirst();
-      if (existing) return { row: assertSameComment(existing, photoId, access), isNew: false };
+      if (existing) return { row: assertSameComment(existing, photoId, access), isNew: false, told: [] };
       await assertPhotoExists(trx, photoId);
       const now = new Date().toISOString();
       const row = await trx
@@ -60,7 +62,7 @@ export class CommentsStore {
           photo_id: photoId,
           user_id: access.userId!,
           event_guest_id: access.membership?.id ?? null,
-          author_name: getAuthorName(caller, access),
+          author_name: getDisplayName(caller, access),
           comment,
           created_at: now,
           updated_at: now,
@@ -69,9 +71,10 @@ export class CommentsStore {
         .returningAll()
         .executeTakeFirstOrThrow();
       await recountReactions(trx, photoId);
-      return { row, isNew: true };
+      return { row, isNew: true, told: await notifyOfComment(trx, photo, row) };
     });
     if (added.isNew) this.deps.feed.announce(photo.event_id);
+    this.deps.feed.announceAll(added.told);
     return { comment: toComment(added.row, access), isNew: added.isNew };
   }
 
@@ -156,9 +159,4 @@ function assertSameComment(row: CommentRow, photoId: string, access: EventAccess
 async function assertPhotoExists(trx: Transaction<Tables>, photoId: string): Promise<void> {
   const photo = await trx.selectFrom('photos').select('removed_at').where('id', '=', photoId).executeTakeFirst();
   if (!photo || photo.removed_at !== null) throw new ProblemError('photo-not-found');
-}
-
-/** Returns the name of the membership, or of the account for an organizer or administrator who never joined. */
-function getAuthorName(caller: Caller | null, { membership }: EventAccess): string {
-  return membership?.guest_name ?? `${caller?.account?.firstName ?? ''} ${caller?.account?.lastName ?? ''}`.trim();
 }

@@ -36,6 +36,8 @@ export interface EventsTable {
   last_frame_number: Generated<number>;
   /** The sequence number of the event's newest change; see photos.change_seq. */
   change_seq: Generated<number>;
+  /** The sequence number of the newest change in the chat; see event_messages.seq. */
+  message_seq: Generated<number>;
   /** {@link Branding} as JSON. */
   custom_branding: Json | null;
   created_at: Time;

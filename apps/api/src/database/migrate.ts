@@ -32,6 +32,8 @@ import * as photoSearch from './migrations/029-photo-search.ts';
 import * as instancePurpose from './migrations/030-instance-purpose.ts';
 import * as rightsChanges from './migrations/031-rights-changes.ts';
 import * as reactionsAndPeople from './migrations/032-reactions-and-people.ts';
+import * as chat from './migrations/033-chat.ts';
+import * as notifications from './migrations/034-notifications.ts';
 import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
@@ -69,6 +71,8 @@ const migrations: Record<string, Migration> = {
   '030-instance-purpose': instancePurpose,
   '031-rights-changes': rightsChanges,
   '032-reactions-and-people': reactionsAndPeople,
+  '033-chat': chat,
+  '034-notifications': notifications,
 };
 
 /**

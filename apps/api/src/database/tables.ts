@@ -1,4 +1,10 @@
 import type {
+  EventMessageMentionsTable,
+  EventMessageReadsTable,
+  EventMessagesTable,
+  EventMutesTable,
+} from './chat-tables.ts';
+import type {
   EventDownloadsTable,
   EventGuestsTable,
   EventSearchTable,
@@ -12,6 +18,14 @@ import type {
   UserEventInteractionsTable,
 } from './event-tables.ts';
 import type { ApiKeysTable, WebhookDeliveriesTable, WebhooksTable } from './integration-tables.ts';
+import type {
+  NotificationEventsOffTable,
+  NotificationItemsTable,
+  NotificationsTable,
+  NotificationTypesOffTable,
+  PushDeliveriesTable,
+  PushSubscriptionsTable,
+} from './notification-tables.ts';
 import type {
   DisputesTable,
   PaymentsTable,
@@ -82,6 +96,16 @@ export interface Tables {
   photo_tags: PhotoTagsTable;
   user_event_interactions: UserEventInteractionsTable;
   downloads: DownloadsTable;
+  event_messages: EventMessagesTable;
+  event_message_mentions: EventMessageMentionsTable;
+  event_message_reads: EventMessageReadsTable;
+  event_mutes: EventMutesTable;
+  notifications: NotificationsTable;
+  notification_items: NotificationItemsTable;
+  notification_types_off: NotificationTypesOffTable;
+  notification_events_off: NotificationEventsOffTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_deliveries: PushDeliveriesTable;
   subscriptions: SubscriptionsTable;
   private_event_subscriptions: PrivateEventSubscriptionsTable;
   stripe_customers: StripeCustomersTable;

@@ -34,6 +34,13 @@ export async function loadEvent(db: Database, codeOrId: string) {
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .execute();
+  const messages = await db
+    .selectFrom('event_messages')
+    .select(['author_name as authorName', 'message', 'photo_id as photoId', 'created_at as createdAt'])
+    .where('event_id', '=', event.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('number')
+    .execute();
   const downloads = await db
     .selectFrom('event_downloads')
     .select(['quarter', 'downloads'])
@@ -53,6 +60,7 @@ export async function loadEvent(db: Database, codeOrId: string) {
       guests,
       photos: photos.map(serializePhoto),
       comments,
+      messages,
     },
   };
 }

@@ -6,6 +6,11 @@ interface Listener {
   includesCounts: boolean;
 }
 
+/** The id under which changes of the chat of an event are announced, which are none of its photos. */
+export function chatOf(eventId: string): string {
+  return `chat of ${eventId}`;
+}
+
 /** Notifies listeners in this process that an event changed, or the plan of a user. They load it from the database. */
 export class ChangeFeed {
   private readonly listeners = new Map<string, Set<Listener>>();
@@ -13,11 +18,16 @@ export class ChangeFeed {
   private readonly pauses = new Map<string, { isDue: boolean }>();
 
   /**
-   * `id` is that of an event or a user. `personalTo`: the user for whom the change is another than for all others, such as
+   * `id` is that of an event, of its chat or of a user. `personalTo`: the user for whom the change is another than for all others, such as
    * who likes a photo.
    */
   announce(id: string, { personalTo }: { personalTo?: string } = {}): void {
     for (const { notify } of this.listeners.get(id) ?? []) notify(personalTo);
+  }
+
+  /** Announces the same of several users. */
+  announceAll(ids: readonly string[]): void {
+    for (const id of ids) this.announce(id);
   }
 
   /** Notifies those who see the counts of an event that these alone changed: at once, then at most once a second. */

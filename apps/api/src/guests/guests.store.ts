@@ -6,6 +6,7 @@ import { assertNotInactive, type Caller } from '../access/caller.ts';
 import { type EffectiveMembership, findEffectiveMemberships } from '../access/effective-memberships.ts';
 import { accessAsMember } from '../access/event-access.ts';
 import { insertMembership } from '../access/memberships.table.ts';
+import { loadChatState } from '../chat/chat-state.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -93,6 +94,7 @@ export class GuestsStore {
       canSeeAll: access.canSeeAll,
       canDownload: access.canDownload,
       waiting: access.membership?.pending_uploads ?? 0,
+      ...(await loadChatState(this.deps.db, access)),
     };
   }
 

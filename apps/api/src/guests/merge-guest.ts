@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely';
 import { findOwnMembership } from '../access/memberships.table.ts';
 import { transferRemovals } from '../access/removed-guests.table.ts';
+import { transferMutes } from '../chat/mutes.table.ts';
+import { transferMessages } from '../chat/transfer-messages.ts';
 import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { recountContributors } from '../feed/event-counters.ts';
 import { touchPhoto } from '../feed/sequence-number.ts';
+import { transferNotifications } from '../notifications/transfer-notifications.ts';
 import { transferReactions } from '../reactions/transfer-reactions.ts';
 import { convertClaims } from '../removal/convert-claims.ts';
 import { deleteMembership } from '../removal/guest-removal.store.ts';
@@ -35,6 +38,9 @@ export async function mergeGuest(
   for (const table of ['event_guests', 'photos', 'uploads', 'guest_keys'] as const) {
     await trx.updateTable(table).set({ user_id: customerId }).where('user_id', '=', guestUserId).execute();
   }
+  await transferNotifications(trx, guestUserId, customerId);
+  await transferMessages(trx, guestUserId, customerId);
+  await transferMutes(trx, guestUserId, customerId);
   const reactedIn = await transferReactions(trx, guestUserId, customerId);
   for (const { id, event_id } of photos) await touchPhoto(trx, id, event_id);
   const photoEventIds = new Set(photos.map(({ event_id }) => event_id));
@@ -48,7 +54,7 @@ export async function mergeGuest(
 
 /** Merges two memberships of one event; the credentials of both prove the one that stays. */
 async function mergeMemberships(trx: Transaction<Tables>, guest: GuestRow, kept: GuestRow): Promise<void> {
-  for (const table of ['guest_keys', 'photos', 'uploads', 'photo_comments', 'invitations'] as const) {
+  for (const table of ['guest_keys', 'photos', 'uploads', 'photo_comments', 'event_messages', 'invitations'] as const) {
     await trx.updateTable(table).set({ event_guest_id: kept.id }).where('event_guest_id', '=', guest.id).execute();
   }
   await trx

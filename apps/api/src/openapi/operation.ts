@@ -9,6 +9,8 @@ export const tags = [
   'Guests',
   'Photos',
   'Comments and reactions',
+  'Chat',
+  'Notifications',
   'Resumable uploads',
   'Downloads',
   'Plans',

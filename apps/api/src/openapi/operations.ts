@@ -1,8 +1,10 @@
 import { accountOperations } from './account.operations.ts';
 import { administrationOperations } from './administration.operations.ts';
+import { chatOperations } from './chat.operations.ts';
 import { eventOperations } from './event.operations.ts';
 import { guestOperations } from './guest.operations.ts';
 import { integrationOperations } from './integration.operations.ts';
+import { notificationOperations } from './notification.operations.ts';
 import type { Operation, Tag } from './operation.ts';
 import { photoOperations } from './photo.operations.ts';
 import { planOperations } from './plan.operations.ts';
@@ -17,6 +19,8 @@ export const operations: Record<Tag, Operation[]> = {
   Guests: guestOperations,
   Photos: photoOperations,
   'Comments and reactions': reactionOperations,
+  Chat: chatOperations,
+  Notifications: notificationOperations,
   'Resumable uploads': uploadOperations,
   Downloads: downloadOperations,
   Plans: planOperations,

@@ -4,6 +4,7 @@ import { ArchiveSummary } from '@rollcall/schema/archive';
 import { Comment } from '@rollcall/schema/comment';
 import { AccountInvitationLink, Customer, Instance, ManagedCustomer } from '@rollcall/schema/customer';
 import { Event, EventStats, EventSummary } from '@rollcall/schema/event';
+import { EventMessage, EventMessageChanges, MutedPerson } from '@rollcall/schema/event-message';
 import {
   Guest,
   GuestPhone,
@@ -14,6 +15,7 @@ import {
   ReentryLink,
   RemovedGuest,
 } from '@rollcall/schema/guest';
+import { Notification, NotificationPreferences, UnreadNotifications } from '@rollcall/schema/notification';
 import { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { PhotoReaction } from '@rollcall/schema/photo-reaction';
 import { ProblemDocument } from '@rollcall/schema/problem';
@@ -34,6 +36,8 @@ const named = {
   CreatedApiKey,
   Customer,
   Event,
+  EventMessage,
+  EventMessageChanges,
   EventStats,
   EventSummary,
   Guest,
@@ -48,6 +52,9 @@ const named = {
   ListedUser,
   ManagedCustomer,
   Membership,
+  MutedPerson,
+  Notification,
+  NotificationPreferences,
   Photo,
   PhotoChanges,
   PhotoReaction,
@@ -59,6 +66,7 @@ const named = {
   ServerOverview,
   SignIn,
   SubscriptionStatus,
+  UnreadNotifications,
   Webhook,
   WebhookDelivery,
   WebhookMessage,

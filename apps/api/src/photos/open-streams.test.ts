@@ -7,9 +7,9 @@ const limits = { perUser: 2, visitorsPerAddress: 2, perAddress: 4 };
 function createStreams() {
   const streams = new OpenStreams(limits);
   const ended: string[] = [];
-  const open = (name: string, userId: string | null, address = 'venue') =>
-    streams.open({ userId, address }, () => void ended.push(name));
-  return { open, ended };
+  const open = (name: string, userId: string | null, address = 'venue', eventId = 'wedding') =>
+    streams.open({ userId, eventId, address }, () => void ended.push(name));
+  return { streams, open, ended };
 }
 
 test('a user’s oldest stream ends beyond their limit, wherever it was opened', () => {
@@ -41,4 +41,16 @@ test('an address has no more than its limit, and others and closed ones make no 
   close?.();
   open('f', 'f');
   expect(ended).toEqual([]);
+});
+
+test('who has a screen of an event open is known until the last one is closed', () => {
+  const { streams, open } = createStreams();
+  const [first, second] = [open('phone', 'tom'), open('tablet', 'tom')];
+  open('elsewhere', 'olga', 'home', 'another event');
+  expect(streams.isLooking('tom', 'wedding')).toBe(true);
+  expect(streams.isLooking('olga', 'wedding')).toBe(false);
+  first();
+  expect(streams.isLooking('tom', 'wedding')).toBe(true);
+  second();
+  expect(streams.isLooking('tom', 'wedding')).toBe(false);
 });

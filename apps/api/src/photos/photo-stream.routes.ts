@@ -3,7 +3,12 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../access/app-env.ts';
 import type { RightsLog } from '../access/rights-log.ts';
+import { ChatBroadcast, ChatLoads } from '../chat/chat-broadcast.ts';
+import { ChatStream } from '../chat/chat-stream.ts';
+import { chatOf } from '../feed/change-feed.ts';
 import { EventStreamBody } from '../http/event-stream-body.ts';
+import type { NotificationsStore } from '../notifications/notifications.store.ts';
+import { UnreadCount } from '../notifications/unread-count.ts';
 import { clientAddress } from '../rate-limit/client-address.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -20,6 +25,7 @@ const maxQueuedBytes = 128 * 1024;
 interface Deps extends PhotosDeps {
   log: Logger;
   openStreams: OpenStreams;
+  notifications: Pick<NotificationsStore, 'countUnread'>;
   rightsLog: RightsLog;
   sessions: SessionsStore;
   settings: Pick<Settings, 'isBillingOn' | 'trustsProxy'>;
@@ -29,11 +35,13 @@ interface Deps extends PhotosDeps {
 
 /**
  * `GET …/stream`: sends the newest sequence number, to reviewers with the counts, and the changes since the last message.
- * Whoever is to see them in another way than all others fetches them from `/changes`, as after the first message.
+ * Whoever is to see them in another way than all others fetches them from `/changes`, as after the first message. Members
+ * of an event with a chat are told of its messages in the same way, and everybody how many notifications they have.
  */
 export function photoStreamRoutes(deps: Deps) {
   const loads = new SharedLoads(deps.db);
-  const broadcasts = new Map<string, EventBroadcast>();
+  const chatLoads = new ChatLoads(deps.db);
+  const broadcasts = new Map<string, { photos: EventBroadcast; chat: ChatBroadcast }>();
   const bodies = new Set<EventStreamBody>();
   const stop = () => {
     for (const body of bodies) {
@@ -51,31 +59,45 @@ export function photoStreamRoutes(deps: Deps) {
       for (const clean of cleanups) clean();
     };
     const body = new EventStreamBody({ maxQueuedBytes, onEnd, abort: abortConnection(c) });
-    const reader = { userId: opener?.userId ?? null, address: clientAddress(c, deps.settings) };
+    const reader = { userId: opener?.userId ?? null, eventId, address: clientAddress(c, deps.settings) };
     try {
       cleanups.push(deps.openStreams.open(reader, () => body.end()));
     } catch (error) {
       body.end();
       throw error;
     }
-    const broadcast = broadcasts.get(eventId) ?? new EventBroadcast({ ...deps, loads }, eventId);
+    const broadcast = broadcasts.get(eventId) ?? {
+      photos: new EventBroadcast({ ...deps, loads }, eventId),
+      chat: new ChatBroadcast({ ...deps, loads: chatLoads }, eventId),
+    };
     broadcasts.set(eventId, broadcast);
     const stream = new GalleryStream(body, rights);
+    const chat = new ChatStream(body, rights);
+    const unread = opener && new UnreadCount(body, () => deps.notifications.countUnread(opener));
     const notify = (personalTo?: string) => {
       stream.mark({ isPersonal: personalTo !== undefined && personalTo === opener?.userId });
-      broadcast.schedule();
+      broadcast.photos.schedule();
+      broadcast.chat.schedule();
+    };
+    const notifyReader = () => {
+      notify();
+      broadcast.chat.tellReader(chat);
+      unread?.update();
     };
     bodies.add(body);
     cleanups.push(
       deps.feed.listen(eventId, notify, { includesCounts: rights.isReviewer }),
-      ...(opener ? [deps.feed.listen(opener.userId, notify, { includesCounts: false })] : []),
+      deps.feed.listen(chatOf(eventId), () => broadcast.chat.schedule(), { includesCounts: false }),
+      ...(opener ? [deps.feed.listen(opener.userId, notifyReader, { includesCounts: false })] : []),
       () => {
         bodies.delete(body);
-        broadcast.remove(stream);
-        if (broadcast.isEmpty && broadcasts.get(eventId) === broadcast) broadcasts.delete(eventId);
+        broadcast.photos.remove(stream);
+        broadcast.chat.remove(chat);
+        if (broadcast.photos.isEmpty && broadcasts.get(eventId) === broadcast) broadcasts.delete(eventId);
       },
     );
-    broadcast.add(stream);
+    broadcast.photos.add(stream);
+    broadcast.chat.add(chat, opener?.userId ?? null);
     if (deps.stopping.aborted) stop();
     return c.newResponse(body.readable, 200, {
       'Content-Type': 'text/event-stream',

@@ -17,7 +17,7 @@ async function openStream(client: TestClient, eventId: string) {
   const next = async (): Promise<StreamedChange | 'ended'> => {
     const { value, done } = await reader.read();
     if (done) return 'ended';
-    if (value.startsWith('retry: ')) return await next();
+    if (/^(retry: |event: (messages|notifications))/.test(value)) return await next();
     const match = /^event: changes\ndata: (.*)\nid: (\d+)\n\n$/.exec(value);
     const change = JSON.parse(match?.[1] ?? 'null') as StreamedChange;
     expect(String(change?.seq)).toBe(match?.[2]);

@@ -14,6 +14,7 @@ import { addToApprovedCount } from '../feed/event-counters.ts';
 import { updatePhoto } from '../feed/sequence-number.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
+import { notifyOfApproval, notifyOfPendingPhoto } from '../notifications/notify-of.ts';
 import type { Settings } from '../settings/settings.ts';
 import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
 import { selectChanges, splitChanges } from './photo-changes.table.ts';
@@ -78,7 +79,7 @@ export class PhotosStore {
    * changed since `changeSeq`.
    */
   async review(caller: Caller | null, photoId: string, { isApproved, changeSeq }: Approval): Promise<Photo> {
-    return await this.updateRow(caller, photoId, async (trx, row, access) => {
+    return await this.updateRow(caller, photoId, async (trx, row, access, told) => {
       if (!access.isReviewer) throw new ProblemError('forbidden');
       const isSame = row.is_approved === (isApproved ? 1 : 0);
       if (isSame) return row;
@@ -87,6 +88,7 @@ export class PhotosStore {
       // Of a preview it is sent when the picture arrives, after `photo.received`.
       if (isApproved && row.preview_state !== 'only') await enqueueDeliveries(trx, row, ['photo.approved']);
       await recordReviewEvent(trx, isApproved ? 'photo.approve' : 'photo.disapprove', row, access);
+      if (isApproved) told.push(...(await notifyOfApproval(trx, row, access.userId)));
       return await updatePhoto(trx, row, {
         is_approved: isApproved ? 1 : 0,
         was_approved: isApproved ? 1 : row.was_approved,
@@ -99,7 +101,7 @@ export class PhotosStore {
    * Throws `photo-not-found`, `not-signed-in`, `forbidden`.
    */
   async update(caller: Caller | null, photoId: string, { caption, tags }: PhotoChange): Promise<Photo> {
-    return await this.updateRow(caller, photoId, async (trx, row, access) => {
+    return await this.updateRow(caller, photoId, async (trx, row, access, told) => {
       if (!canEdit(row, access)) throw new ProblemError('forbidden');
       await recordReviewEvent(trx, 'photo.change', row, access);
       const text = {
@@ -110,23 +112,26 @@ export class PhotosStore {
       const needsReview = isChanged && !access.isReviewer && access.event.auto_approve === 0;
       if (!needsReview || row.is_approved === 0) return await updatePhoto(trx, row, text);
       await addToApprovedCount(trx, row.event_id, -1);
+      told.push(...(await notifyOfPendingPhoto(trx, row)));
       return await updatePhoto(trx, row, { ...text, is_approved: 0 });
     });
   }
 
-  /** Runs a change on the row as loaded in the transaction, and announces it. */
+  /** Runs a change on the row as loaded in the transaction, and announces it; to those in `told` that they have news. */
   private async updateRow(
     caller: Caller | null,
     photoId: string,
-    change: (trx: Transaction<Tables>, row: PhotoRow, access: EventAccess) => Promise<PhotoRow>,
+    change: (trx: Transaction<Tables>, row: PhotoRow, access: EventAccess, told: string[]) => Promise<PhotoRow>,
   ): Promise<Photo> {
     const { access } = await accessPhoto(this.deps, caller, photoId);
+    const told: string[] = [];
     const changed = await this.deps.db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
       if (!row || row.removed_at !== null) throw new ProblemError('photo-not-found');
-      return await change(trx, row, access);
+      return await change(trx, row, access, told);
     });
     this.deps.feed.announce(changed.event_id);
+    this.deps.feed.announceAll(told);
     return await presentPhoto(this.deps.db, changed, access);
   }
 }

@@ -24,6 +24,9 @@ export class StreamRights {
   /** When the session ends by the clock, in Unix milliseconds. */
   private endsAtMs = Number.POSITIVE_INFINITY;
   private isStale = true;
+  /** The number of computations begun, and of those under way: photos and chat of one stream may each need one. */
+  private begun = 0;
+  private underWay = 0;
   /** Ends the watch. */
   readonly stop: () => void;
 
@@ -59,7 +62,7 @@ export class StreamRights {
   /** The rights as of the last {@link RightsLog.refresh}; null if they have to be computed by {@link current}. */
   get known(): EventAccess | null {
     const now = Date.now();
-    const isFresh = !this.isStale && now - this.computedAtMs < maxAgeMs && now < this.endsAtMs;
+    const isFresh = this.underWay === 0 && !this.isStale && now - this.computedAtMs < maxAgeMs && now < this.endsAtMs;
     return isFresh ? this.access : null;
   }
 
@@ -73,13 +76,28 @@ export class StreamRights {
     if (known && !isChecked) return known;
     // Before the queries: a change during them makes the result stale again.
     this.isStale = false;
-    this.computedAtMs = Date.now();
+    const startedAtMs = Date.now();
+    const number = ++this.begun;
+    this.underWay++;
+    let access: EventAccess | null = null;
+    try {
+      access = await this.compute();
+      return access;
+    } finally {
+      this.underWay--;
+      this.computedAtMs = startedAtMs;
+      // One that was begun meanwhile may know of a later change.
+      if (access && number === this.begun) this.access = access;
+      else this.isStale = true;
+    }
+  }
+
+  private async compute(): Promise<EventAccess | null> {
     // Not recorded as use: an open stream does not extend the idle limit of administrators.
     const session = this.opener && (await this.deps.sessions.find(this.opener.sessionId));
     // A new token may have replaced this one. The stream that is opened next has it.
     if (this.opener && !session) return null;
     this.endsAtMs = session?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY;
-    this.access = await accessEvent(this.deps, session?.caller ?? null, this.eventId);
-    return this.access;
+    return await accessEvent(this.deps, session?.caller ?? null, this.eventId);
   }
 }

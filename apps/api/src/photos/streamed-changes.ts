@@ -63,7 +63,7 @@ async function findReactingUsersOfChanged(
   since: number,
 ): Promise<Set<string>> {
   const ids = rows.flatMap((row) =>
-    'photo_id' in row || row.change_seq <= since || row.reactions === '{}' ? [] : [row.id],
+    'photo_id' in row || row.removed_at !== null || row.change_seq <= since || row.reactions === '{}' ? [] : [row.id],
   );
   return ids.length === 0 ? new Set() : await findReactingUsers(db, ids);
 }

@@ -59,6 +59,49 @@ export class ExportStore {
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
       .execute();
+    const messages = await db
+      .selectFrom('event_messages')
+      .select(['id', 'event_id as eventId', 'photo_id as photoId', 'author_name as authorName', 'message'])
+      .select('created_at as createdAt')
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .execute();
+    const mentionedIn = await db
+      .selectFrom('event_message_mentions')
+      .select(['message_id as messageId', 'name'])
+      .where('user_id', '=', userId)
+      .execute();
+    const messagesRead = await db
+      .selectFrom('event_message_reads')
+      .select(['event_id as eventId', 'seq'])
+      .where('user_id', '=', userId)
+      .execute();
+    const mutedIn = await db
+      .selectFrom('event_mutes')
+      .select(['event_id as eventId', 'muted_at as mutedAt'])
+      .where('identity', '=', userId)
+      .execute();
+    const notifications = await db
+      .selectFrom('notifications')
+      .select(['type', 'event_id as eventId', 'photo_id as photoId', 'is_read as isRead', 'created_at as createdAt'])
+      .where('user_id', '=', userId)
+      .execute();
+    const typesOff = await db
+      .selectFrom('notification_types_off')
+      .select('type')
+      .where('user_id', '=', userId)
+      .execute();
+    const eventsOff = await db
+      .selectFrom('notification_events_off')
+      .select('event_id as eventId')
+      .where('user_id', '=', userId)
+      .execute();
+    // Whoever has an address of a push service and its keys can write to the browser.
+    const pushedTo = await db
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'language', 'created_at as createdAt'])
+      .where('user_id', '=', userId)
+      .execute();
     const downloads = await db
       .selectFrom('downloads')
       .select(['photo_id as photoId', 'downloaded_at as downloadedAt'])
@@ -91,6 +134,10 @@ export class ExportStore {
       ...forPrograms,
       reactions,
       comments,
+      chat: { messages, mentionedIn, messagesRead, mutedIn },
+      notifications,
+      notificationsOff: { types: typesOff, events: eventsOff },
+      pushedTo: pushedTo.map(({ endpoint, ...row }) => ({ service: new URL(endpoint).host, ...row })),
       downloads,
       ...(await loadPlans(db, userId)),
       sessions,

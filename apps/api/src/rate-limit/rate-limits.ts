@@ -27,6 +27,13 @@ export const defaultRateLimits = {
   comments: { calls: 10, seconds: minute },
   /** Of all users at one address; ten seconds, so that a script with many sessions posts few at once. */
   commentsPerAddress: { calls: 50, seconds: 10 },
+  /** In the chat. A phone that was offline sends what was written meanwhile, and waits in between. */
+  messages: { calls: 30, seconds: minute },
+  /** Of all users at one address; ten seconds, as for comments. Each event has a limit of its own in `eventMessageLimits`. */
+  messagesPerAddress: { calls: 100, seconds: 10 },
+  /** Browsers that a person subscribes to notifications; each start of the app may repeat it. */
+  pushSubscriptions: { calls: 60, seconds: hour },
+  pushSubscriptionsPerAddress: { calls: 600, seconds: hour },
   /** Of one user, set and taken back; a phone that was offline sends hundreds at once. */
   reactions: { calls: 600, seconds: minute },
   /** By one account; the repeats of a call count too. */

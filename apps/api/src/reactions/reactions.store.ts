@@ -8,6 +8,7 @@ import type { PhotoReactionsTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
+import { notifyOfReaction, withdrawReaction } from '../notifications/notify-of.ts';
 import type { Settings } from '../settings/settings.ts';
 import { selectReactions } from './reactions.table.ts';
 import { recountReactions } from './recount-reactions.ts';
@@ -75,13 +76,23 @@ export class ReactionsStore {
     const { userId, isMember } = access;
     const mayReact = isMember || caller?.account?.planType != null;
     if (!mayReact || !userId) throw new ProblemError('forbidden');
-    const hasChanged = await this.deps.db.transaction().execute(async (trx) => {
+    const told = await this.deps.db.transaction().execute(async (trx) => {
       const photo = await trx.selectFrom('photos').select('removed_at').where('id', '=', photoId).executeTakeFirst();
       if (!photo || photo.removed_at !== null) throw new ProblemError('photo-not-found');
-      const isChange = await write(trx, userId);
-      if (isChange) await recountReactions(trx, photoId);
-      return isChange;
+      if (!(await write(trx, userId))) return null;
+      await recountReactions(trx, photoId);
+      const own = await trx
+        .selectFrom('photo_reactions')
+        .select('photo_id')
+        .where('photo_id', '=', photoId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (own) return await notifyOfReaction(trx, row, userId);
+      await withdrawReaction(trx, row, userId);
+      return [];
     });
-    if (hasChanged) this.deps.feed.announce(row.event_id, { personalTo: userId });
+    if (!told) return;
+    this.deps.feed.announceAll(told);
+    this.deps.feed.announce(row.event_id, { personalTo: userId });
   }
 }

@@ -44,7 +44,7 @@ export async function convertClaim(
         pending_reminded_at: claim.pending_reminded_at,
       },
     ));
-  for (const table of ['photos', 'uploads', 'photo_comments', 'guest_keys'] as const) {
+  for (const table of ['photos', 'uploads', 'photo_comments', 'event_messages', 'guest_keys'] as const) {
     await trx
       .updateTable(table)
       .set({ event_guest_id: own.id })

@@ -3,6 +3,8 @@ import { assertNotLastAdmin } from '../access/active-admins.ts';
 import type { Account } from '../access/caller.ts';
 import { deleteRemovals } from '../access/removed-guests.table.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
+import { eraseMessages } from '../chat/erase-messages.ts';
+import { deleteMutes } from '../chat/mutes.table.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { convertClaims } from './convert-claims.ts';
@@ -47,6 +49,7 @@ export async function erasePerson(deps: RemovalDeps, userId: string, options: Op
     await removeReenteredPhotos(trx, remaining);
     const guestIds = remaining.memberships.map((guest) => guest.id);
     const reactedIn = await eraseReactions(trx, { userIds: remaining.userIds, guestIds });
+    const wroteIn = await eraseMessages(trx, { userIds: remaining.userIds, guestIds });
     await deletePersonalRows(trx, remaining);
     for (const guest of remaining.memberships) await deleteMembership(trx, guest);
     await record?.(trx);
@@ -55,7 +58,7 @@ export async function erasePerson(deps: RemovalDeps, userId: string, options: Op
     // All of them: a backup may be from before one user was merged into another.
     deps.erasures.append('person', person.userIds);
     const eventIds = [...ownEventIds, ...remaining.memberships.map((guest) => guest.event_id)];
-    return { eventFiles, remaining, eventIds: new Set([...eventIds, ...reactedIn]) };
+    return { eventFiles, remaining, eventIds: new Set([...eventIds, ...reactedIn, ...wroteIn]) };
   });
   for (const id of erased.eventIds) deps.feed.announce(id);
   for (const files of erased.eventFiles) await removeEventFiles(deps, files);
@@ -115,6 +118,13 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
   await trx.deleteFrom('subscriptions').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('stripe_customers').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('membership_claims').where('user_id', 'in', userIds).execute();
+  await trx.deleteFrom('event_message_reads').where('user_id', 'in', userIds).execute();
+  await deleteMutes(trx, userIds);
+  await trx.deleteFrom('notifications').where('user_id', 'in', userIds).execute();
+  await trx.deleteFrom('notification_items').where('actor_id', 'in', userIds).execute();
+  await trx.deleteFrom('notification_types_off').where('user_id', 'in', userIds).execute();
+  await trx.deleteFrom('notification_events_off').where('user_id', 'in', userIds).execute();
+  await trx.deleteFrom('push_subscriptions').where('user_id', 'in', userIds).execute();
   await deleteRemovals(trx, userIds);
   // Credentials that prove a claim; those of memberships are deleted with them.
   await trx.deleteFrom('guest_keys').where('user_id', 'in', userIds).execute();

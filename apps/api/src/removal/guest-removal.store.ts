@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
 import { accessAsMember, type EventAccess } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
+import { eraseMessages } from '../chat/erase-messages.ts';
 import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeGuestCount } from '../feed/event-counters.ts';
@@ -29,7 +30,7 @@ export class GuestRemovalStore {
 
   /**
    * Deletes the membership with its credentials, claims and uploads. Its photos stay without a guest, or are erased
-   * `withPhotos`, and then its likes and comments too. A guest removed by a reviewer cannot join again until a reviewer
+   * `withPhotos`, and then its likes, comments and messages too. A guest removed by a reviewer cannot join again until a reviewer
    * allows it. Throws `not-found`, `event-not-found`, `not-signed-in`, `forbidden`, and `reauth-required` when a reviewer
    * erases another user's photos.
    */
@@ -95,7 +96,10 @@ async function deleteMembershipWith(trx: Transaction<Tables>, guest: GuestRow, {
     ? await trx.selectFrom('photos').selectAll().where('event_guest_id', '=', id).execute()
     : [];
   await markForErasure(trx, photos);
-  if (withPhotos) await eraseReactions(trx, { userIds: [user_id], guestIds: [id], eventId });
+  if (withPhotos) {
+    await eraseReactions(trx, { userIds: [user_id], guestIds: [id], eventId });
+    await eraseMessages(trx, { userIds: [user_id], guestIds: [id], eventId });
+  }
   const uploads = await trx
     .deleteFrom('uploads')
     .where('event_guest_id', '=', id)

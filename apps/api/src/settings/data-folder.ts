@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What an earlier version, or the host, may have made readable by other users. */
-export const privateFolders = ['', 'pictures', 'incoming', 'quarantine', 'mail', 'tls'];
+export const privateFolders = ['', 'pictures', 'incoming', 'quarantine', 'mail', 'secrets', 'tls'];
 export const privateFiles = ['rollcall.db', 'rollcall.db-wal', 'rollcall.db-shm', 'erasures.jsonl'];
 
 /**

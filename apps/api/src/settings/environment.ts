@@ -95,6 +95,7 @@ export const Environment = z.object({
       'a list of local networks such as 192.168.1.0/24, separated by commas',
     ),
   ),
+  ROLLCALL_PUSH_TO_LOOPBACK: flag,
   ROLLCALL_WEBHOOKS_TO_LOOPBACK: flag,
   STRIPE_API_ORIGIN: origin,
   STRIPE_PRICE_BUSINESS_ANNUAL: price,

@@ -59,6 +59,8 @@ export interface Settings {
   trustsProxy: boolean;
   /** Whether webhooks may call this machine, and by plain http. */
   allowsLoopbackWebhooks: boolean;
+  /** Whether pushes may go to this machine, and by plain http: to the push service of a test. */
+  allowsLoopbackPushes: boolean;
   /** Local networks whose machines webhooks may call, also by plain http; null for none. */
   webhookNetworks: BlockList | null;
   /** Whether plans can be bought: billing is on and all keys of the payment provider are set. */
@@ -133,6 +135,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     retentionDays: env.ROLLCALL_RETENTION_DAYS ?? null,
     hasTestTools: env.ROLLCALL_TEST_TOOLS,
     trustsProxy: env.ROLLCALL_TRUST_PROXY,
+    allowsLoopbackPushes: env.ROLLCALL_PUSH_TO_LOOPBACK,
     allowsLoopbackWebhooks: env.ROLLCALL_WEBHOOKS_TO_LOOPBACK,
     webhookNetworks: env.ROLLCALL_WEBHOOK_NETWORKS ? parseLocalNetworks(env.ROLLCALL_WEBHOOK_NETWORKS) : null,
     acceptsPayments: stripe !== null && env.ROLLCALL_BILLING === 'on',

@@ -11,6 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { addToApprovedCount, addToPhotoCounts, nextFrameNumber } from '../feed/event-counters.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
+import { notifyOfPendingPhoto } from '../notifications/notify-of.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
 import type { InspectedPicture } from '../renditions/inspect-picture.ts';
 import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
@@ -191,7 +192,7 @@ async function insertRow(
     is_approved: isApproved,
   });
   const seq = await nextSeq(trx, upload.event_id);
-  return await trx
+  const row = await trx
     .insertInto('photos')
     .values({
       id: upload.photo_id,
@@ -219,6 +220,8 @@ async function insertRow(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (isApproved === 0 && !adopted) await notifyOfPendingPhoto(trx, row);
+  return row;
 }
 
 /** Returns the columns that describe the picture, or, until it has arrived, its preview. */

@@ -6,8 +6,8 @@ import { findAccount } from '../access/find-account.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../database/integration-tables.ts';
 import type { Database } from '../database/open.ts';
+import { ForbiddenAddressError, guardedPost, type ResolveHost } from '../outgoing/guarded-post.ts';
 import type { Settings } from '../settings/settings.ts';
-import { ForbiddenAddressError, postWebhook, type ResolveHost } from './webhook-request.ts';
 import { signMessage } from './webhook-signature.ts';
 
 interface Deps {
@@ -120,16 +120,19 @@ export class WebhookQueue {
     const body = JSON.stringify(message);
     const beganAtMs = performance.now();
     const headers = signMessage(webhook.secret, { id: delivery.id, body, now: new Date() });
-    const outcome = await postWebhook(
+    const outcome = await guardedPost(
       webhook.url,
-      { body, headers },
+      { body, headers: { ...headers, 'Content-Type': 'application/json', 'User-Agent': 'Rollcall-Webhooks' } },
       {
         allowsLoopback: settings.allowsLoopbackWebhooks,
         networks: settings.webhookNetworks,
         signal: stopping,
         ...(resolve && { resolve }),
       },
-    ).catch((error: unknown) => describeError(error));
+    ).then(
+      ({ status }) => status,
+      (error: unknown) => describeError(error),
+    );
     if (outcome === 'stopping' || (stopping.aborted && typeof outcome === 'string')) return;
     const isDelivered = typeof outcome === 'number' && outcome >= 200 && outcome < 300;
     await (isDelivered ? this.markDelivered(delivery, outcome) : this.postpone(delivery, { outcome, beganAtMs }));

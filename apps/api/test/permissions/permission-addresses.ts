@@ -6,10 +6,12 @@ import {
   findWebhook,
   guestOf,
   insertApiKey,
+  personOf,
   pictureOf,
   previewId,
   sessionOf,
   writeComment,
+  writeMessage,
 } from './permission-objects.ts';
 
 /** Returns the path of a case's call, for the object that its row names. */
@@ -34,6 +36,12 @@ export async function addressOf(attempt: PermissionCase): Promise<string> {
       return `/api/events/${fixture.events.closed.id}/guests/${fixture.member.guestId}/reentry`;
     case '/api/events/{id}/changes':
       return `/api/events/${eventOf(fixture, row.object)}/changes?since=0`;
+    case '/api/events/{id}/messages/changes':
+      return `/api/events/${eventOf(fixture, row.object)}/messages/changes?since=0`;
+    case '/api/event-messages/{id}':
+      return `/api/event-messages/${await writeMessage(attempt.testApp, thing.photoId)}`;
+    case '/api/events/{id}/muted/{personId}':
+      return `/api/events/${fixture.events.closed.id}/muted/${await personOf(attempt.testApp, fixture.member.guestId)}`;
     case '/api/photos/{id}':
     case '/api/photos/{id}/approve':
     case '/api/photos/{id}/renditions':

@@ -1,4 +1,5 @@
 import { newId } from '@rollcall/schema/id';
+import { notificationTypes } from '@rollcall/schema/notification';
 import { hashToken } from '../../src/sessions/lucia.ts';
 import { newGuestCredentials } from '../test-client.ts';
 import { addressOf } from './permission-addresses.ts';
@@ -92,6 +93,23 @@ const bodies: Record<string, Call> = {
     if (row.object.endsWith('no chat')) await db.updateTable('events').set({ allow_chat: 0 }).execute();
     return { id: newId(), comment: 'Another' };
   },
+  'POST /api/events/{id}/messages': async ({ row, testApp: { db } }) => {
+    if (row.object.endsWith('without a chat')) await db.updateTable('events').set({ allow_chat: 0 }).execute();
+    return { id: newId(), text: 'Another' };
+  },
+  'PUT /api/events/{id}/messages/read': () => ({ seq: 0 }),
+  'POST /api/notifications/read': () => ({ ids: [newId()] }),
+  'PUT /api/notifications/preferences': () => ({
+    types: Object.fromEntries(notificationTypes.map((type) => [type, false])),
+    eventsOff: [],
+  }),
+  'PUT /api/push/subscription': () => ({
+    endpoint: 'https://push.example/a',
+    keys: {
+      p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url'),
+      auth: 'a'.repeat(22),
+    },
+  }),
   'PATCH /api/comments/{id}': () => ({ comment: 'Another' }),
   'PATCH /api/photos/{id}': () => ({ caption: 'Another' }),
   'PATCH /api/photos/{id}/approve': () => ({ isApproved: true }),

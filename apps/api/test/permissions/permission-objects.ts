@@ -100,3 +100,27 @@ export function previewId(fixture: PermissionFixture, object: string): string {
 export function previewEvent(fixture: PermissionFixture, object: string): string {
   return object.startsWith('another') ? fixture.events.closed.id : eventOf(fixture, object);
 }
+
+/** Inserts a message by the photo's owner and returns its id. */
+export async function writeMessage({ db }: TestApp, photoId: string): Promise<string> {
+  const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirstOrThrow();
+  const [id, created_at] = [newId(), new Date().toISOString()];
+  const { event_id, user_id, event_guest_id, uploader_name: author_name } = photo;
+  const number = 1 + (await db.selectFrom('event_messages').select('id').execute()).length;
+  const author = { event_id, user_id, event_guest_id, author_name };
+  await db
+    .insertInto('event_messages')
+    .values({ id, ...author, message: 'Lovely', photo_id: null, was_shown: 1, number, seq: number, created_at })
+    .execute();
+  return id;
+}
+
+/** Returns the user of a membership. */
+export async function personOf({ db }: TestApp, guestId: string): Promise<string> {
+  const guest = await db
+    .selectFrom('event_guests')
+    .select('user_id')
+    .where('id', '=', guestId)
+    .executeTakeFirstOrThrow();
+  return guest.user_id;
+}

@@ -1,3 +1,4 @@
+import { initialsOf } from '@rollcall/gallery/initials';
 import type { Profile } from '@rollcall/schema/profile';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
@@ -6,7 +7,6 @@ import { createDateFormat } from '../../language/formats.ts';
 import { Stat } from '../../ui/data/description-list.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { EditProfile } from './edit-profile.tsx';
-import { initialsOf } from './initials.ts';
 import { profileTexts } from './profile.texts.ts';
 
 interface ProfileHeaderProps {

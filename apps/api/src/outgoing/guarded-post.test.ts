@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { startWebhookReceiver } from '../../test/webhook-receiver.ts';
 import { parseLocalNetworks } from '../settings/local-names.ts';
+import { ForbiddenAddressError, guardedPost, type ResolveHost } from './guarded-post.ts';
 import { isPublicAddress } from './public-address.ts';
-import { ForbiddenAddressError, postWebhook, type ResolveHost } from './webhook-request.ts';
 
 const message = { body: '{}', headers: {} };
 const never = new AbortController().signal;
@@ -68,7 +68,7 @@ test('no form of a private address is connected to', async () => {
   ];
   for (const host of hosts) {
     for (const scheme of ['http', 'https']) {
-      const posting = postWebhook(`${scheme}://${host}:${port}/`, message, {
+      const posting = guardedPost(`${scheme}://${host}:${port}/`, message, {
         allowsLoopback: false,
         networks: null,
         signal: never,
@@ -85,7 +85,7 @@ test('a name is refused if any of its addresses is private, at each attempt', as
   for (const addresses of answers) {
     const resolve: ResolveHost = async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    const posting = postWebhook(`https://rebind.example:${port}/`, message, {
+    const posting = guardedPost(`https://rebind.example:${port}/`, message, {
       allowsLoopback: false,
       networks: null,
       resolve,
@@ -93,7 +93,7 @@ test('a name is refused if any of its addresses is private, at each attempt', as
     });
     await expect(posting).rejects.toThrow(ForbiddenAddressError);
   }
-  const local = postWebhook(`https://localhost:${port}/`, message, {
+  const local = guardedPost(`https://localhost:${port}/`, message, {
     allowsLoopback: false,
     networks: null,
     signal: never,
@@ -108,14 +108,14 @@ test('the connection goes to the address that was checked, however the name reso
   // The first answer is permitted here; a second lookup would lead elsewhere.
   const resolve: ResolveHost = async () => [{ address: ++lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
   const options = { allowsLoopback: true, networks: null, resolve, signal: never };
-  expect(await postWebhook(`http://rebind.example:${port}/`, message, options)).toBe(200);
+  expect((await guardedPost(`http://rebind.example:${port}/`, message, options)).status).toBe(200);
   expect([lookups, received.length, received[0]!.headers.host]).toEqual([1, 1, `rebind.example:${port}`]);
-  await expect(postWebhook(`http://rebind.example:${port}/`, message, options)).rejects.toThrow(ForbiddenAddressError);
+  await expect(guardedPost(`http://rebind.example:${port}/`, message, options)).rejects.toThrow(ForbiddenAddressError);
 });
 
 test('plain http goes to this machine alone, where that is permitted', async () => {
   const resolve: ResolveHost = async () => [{ address: '93.184.216.34', family: 4 }];
-  const posting = postWebhook('http://hooks.example/', message, {
+  const posting = guardedPost('http://hooks.example/', message, {
     allowsLoopback: true,
     networks: null,
     resolve,
@@ -131,12 +131,14 @@ test('machines of a named network are called, by plain http too, and no others',
     async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   const post = async (resolve: ResolveHost, networks: string, host = 'printer.lan') =>
-    await postWebhook(`http://${host}:${port}/`, message, {
-      allowsLoopback: false,
-      networks: parseLocalNetworks(networks),
-      resolve,
-      signal: never,
-    });
+    (
+      await guardedPost(`http://${host}:${port}/`, message, {
+        allowsLoopback: false,
+        networks: parseLocalNetworks(networks),
+        resolve,
+        signal: never,
+      })
+    ).status;
   expect(await post(resolvesTo('127.0.0.1'), '192.168.1.0/24, 127.0.0.0/30')).toBe(200);
   expect(await post(resolvesTo('127.0.0.1'), '127.0.0.0/30', '127.0.0.1')).toBe(200);
   expect(received).toHaveLength(2);

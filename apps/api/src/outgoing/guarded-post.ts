@@ -11,7 +11,7 @@ const maxResponseBytes = 4 * 1024;
 /** Returns all addresses of a host name. */
 export type ResolveHost = (hostname: string) => Promise<{ address: string; family: number }[]>;
 
-export interface WebhookRequestOptions {
+export interface GuardedPostOptions {
   /** Permits loopback addresses, and plain http to them. */
   allowsLoopback: boolean;
   /** Permits addresses of these local networks, and plain http to them; null for none. */
@@ -22,21 +22,28 @@ export interface WebhookRequestOptions {
   signal: AbortSignal;
 }
 
-/** Thrown for an address that no webhook may have. */
+/** What is known of a response; its body is none of anybody's business. */
+export interface GuardedResponse {
+  status: number;
+  /** The header of that name. */
+  retryAfter: string | null;
+}
+
+/** Thrown for an address that this server does not call. */
 export class ForbiddenAddressError extends Error {}
 
 const resolveHost: ResolveHost = async (hostname) => await lookupAddress(hostname, { all: true });
 
 /**
- * Posts a message and resolves with the status of the response. Redirects are not followed. The connection goes to an
+ * Posts to an address that somebody else has named, and resolves with the status of the response. Redirects are not followed. The connection goes to an
  * address that was checked, so that a name that resolves differently a moment later changes nothing. Throws
  * {@link ForbiddenAddressError}, and the errors of Node.js for a connection.
  */
-export async function postWebhook(
+export async function guardedPost(
   address: string,
-  { body, headers }: { body: string; headers: Record<string, string> },
-  { allowsLoopback, networks, resolve = resolveHost, signal }: WebhookRequestOptions,
-): Promise<number> {
+  { body, headers }: { body: string | Uint8Array; headers: Record<string, string> },
+  { allowsLoopback, networks, resolve = resolveHost, signal }: GuardedPostOptions,
+): Promise<GuardedResponse> {
   const url = new URL(address);
   const isAllowed = (ip: string) =>
     (url.protocol === 'https:' && isPublicAddress(ip)) ||
@@ -59,7 +66,7 @@ export async function postWebhook(
         (error: NodeJS.ErrnoException) => callback(error, ''),
       );
   };
-  return await new Promise<number>((onStatus, onError) => {
+  return await new Promise<GuardedResponse>((onResponse, onError) => {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
       url,
       {
@@ -67,15 +74,10 @@ export async function postWebhook(
         agent: false,
         lookup,
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-        headers: {
-          ...headers,
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(body),
-          'User-Agent': 'Rollcall-Webhooks',
-        },
+        headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       },
       (response) => {
-        onStatus(response.statusCode!);
+        onResponse({ status: response.statusCode!, retryAfter: response.headers['retry-after'] ?? null });
         let bytes = 0;
         response.on('error', () => {});
         response.on('data', (chunk: Buffer) => {

@@ -1,0 +1,47 @@
+import { createECDH } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { replaceFileNow } from '../blobs/durable-files.ts';
+
+const StoredKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
+type StoredKeys = z.infer<typeof StoredKeys>;
+
+/**
+ * The keys that pushes are signed with (VAPID, RFC 8292), in base64url. Browsers subscribe with the public one, so they are
+ * made once and stay; with others, all subscriptions are useless.
+ */
+export class PushKeys {
+  private readonly folder: string;
+  private keys: StoredKeys | null = null;
+
+  constructor(dataDir: string) {
+    this.folder = join(dataDir, 'secrets');
+  }
+
+  /** Returns the keys; makes them at the first call on a new data folder. */
+  load(): StoredKeys {
+    this.keys ??= this.read() ?? this.create();
+    return this.keys;
+  }
+
+  private get path(): string {
+    return join(this.folder, 'push-keys.json');
+  }
+
+  private read(): StoredKeys | null {
+    return existsSync(this.path) ? StoredKeys.parse(JSON.parse(readFileSync(this.path, 'utf8'))) : null;
+  }
+
+  private create(): StoredKeys {
+    const pair = createECDH('prime256v1');
+    const publicKey = pair.generateKeys('base64url');
+    // Without its leading zeros it may be shorter.
+    const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+      .subarray(-32)
+      .toString('base64url');
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    replaceFileNow(this.path, `${JSON.stringify({ publicKey, privateKey })}\n`);
+    return { publicKey, privateKey };
+  }
+}

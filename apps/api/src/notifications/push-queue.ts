@@ -1,0 +1,234 @@
+import { matchLanguage } from '@rollcall/schema/language';
+import { notificationPath } from '@rollcall/schema/notification';
+import type { PushMessage } from '@rollcall/schema/push';
+import type { Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import type { Caller } from '../access/caller.ts';
+import { findAccount } from '../access/find-account.ts';
+import { PollingLoop } from '../concurrency/polling-loop.ts';
+import type { PushDeliveriesTable, PushSubscriptionsTable } from '../database/notification-tables.ts';
+import type { Database } from '../database/open.ts';
+import {
+  ForbiddenAddressError,
+  type GuardedResponse,
+  guardedPost,
+  type ResolveHost,
+} from '../outgoing/guarded-post.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { NotificationsStore } from './notifications.store.ts';
+import type { PushKeys } from './push-keys.ts';
+import { pushPolicies } from './push-policy.ts';
+import { createPushRequest, UnusableSubscriptionError } from './push-request.ts';
+
+interface Deps {
+  db: Database;
+  log: Logger;
+  notifications: Pick<NotificationsStore, 'find' | 'countUnread'>;
+  pushKeys: PushKeys;
+  settings: Pick<Settings, 'allowsLoopbackPushes' | 'isHttps' | 'mailFrom' | 'origin'>;
+  /** Aborted when the server begins to stop. */
+  stopping: AbortSignal;
+  /** Returns whether a user has a screen of the event open. */
+  isLooking: (userId: string, eventId: string) => boolean;
+  resolve?: ResolveHost;
+}
+
+type Delivery = Selectable<PushDeliveriesTable>;
+type Subscription = Selectable<PushSubscriptionsTable>;
+
+const minuteMs = 60_000;
+/** The delays before each retry, unless the push service names another one. */
+const retryAfterMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
+/** The longest delay that a push service can ask for. */
+const maxRetryAfterMs = 24 * 60 * minuteMs;
+const jitter = 0.2;
+const maxInFlight = 16;
+/** A subscription that refuses so many pushes in a row ends. */
+const maxRefusals = 3;
+
+/**
+ * Pushes the notifications in the database, those due longest first. A push is recorded after the response, so a crash in
+ * between sends it again, in the place of the earlier one. What it says is made when it is sent.
+ */
+export class PushQueue {
+  private readonly deps: Deps;
+  private readonly loop: PollingLoop;
+  /** The pushes that are being sent, by id. */
+  private readonly inFlight = new Map<string, Promise<void>>();
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.loop = new PollingLoop({ poll: () => this.sendDue(), onError: (err) => this.logFailure(err) });
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  /** Checks for new pushes without waiting for the poll interval. */
+  notify(): void {
+    this.loop.notify();
+  }
+
+  /** Stops the queue. Resolves once nothing is being sent. */
+  async stop(): Promise<void> {
+    await this.loop.stop();
+    await Promise.all(this.inFlight.values());
+  }
+
+  private async sendDue(): Promise<void> {
+    const free = maxInFlight - this.inFlight.size;
+    if (free <= 0) return;
+    const due = await this.deps.db
+      .selectFrom('push_deliveries')
+      .selectAll()
+      .where('state', '=', 'pending')
+      .where('not_before', '<=', new Date().toISOString())
+      .where('id', 'not in', [...this.inFlight.keys()])
+      .orderBy('not_before')
+      .limit(free)
+      .execute();
+    for (const delivery of due) {
+      const sending = this.send(delivery)
+        .catch((err: unknown) => this.logFailure(err))
+        .then(() => {
+          this.inFlight.delete(delivery.id);
+          this.notify();
+        });
+      this.inFlight.set(delivery.id, sending);
+    }
+  }
+
+  private async send(delivery: Delivery): Promise<void> {
+    const { db } = this.deps;
+    const subscription = await db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where('id', '=', delivery.subscription_id)
+      .executeTakeFirst();
+    if (!subscription) return;
+    const push = await this.createPush(delivery, subscription);
+    if (!push) return await this.drop(delivery);
+    const outcome = await this.post(subscription, push).catch((error: unknown) => error);
+    if (this.deps.stopping.aborted && outcome instanceof Error) return;
+    const isUnusable = outcome instanceof ForbiddenAddressError || outcome instanceof UnusableSubscriptionError;
+    if (isUnusable || !isResponse(outcome))
+      return await (isUnusable ? this.end(subscription) : this.retry(delivery, subscription));
+    const { status } = outcome;
+    if (status >= 200 && status < 300) return await this.markSent(delivery, subscription);
+    // RFC 8030, section 7.3: 404 for an expired subscription, and 410 since.
+    if (status === 404 || status === 410) return await this.end(subscription);
+    const isTemporary = status === 408 || status === 413 || status === 429 || status >= 500;
+    await (isTemporary ? this.retry(delivery, subscription, outcome) : this.giveUp(delivery, subscription));
+  }
+
+  /**
+   * Returns what is to be pushed now; null if it is read, gone or too old, its receiver may not see it any more, or is
+   * looking at the event.
+   */
+  private async createPush(delivery: Delivery, { user_id, language: stored }: Subscription) {
+    const { db, notifications, isLooking, settings } = this.deps;
+    const account = await findAccount(db, user_id);
+    const caller: Caller = { userId: user_id, sessionId: '', account, reauthenticatedAt: null };
+    const language = matchLanguage([stored]);
+    const notification = await notifications.find(caller, delivery.notification_id, language);
+    if (!notification) return null;
+    const { id, type, title, message: body, eventId, photoId } = notification;
+    const isOld = Date.now() - Date.parse(delivery.created_at) > pushPolicies[type].ttlSeconds * 1000;
+    if (isOld || isLooking(user_id, eventId)) return null;
+    const message: PushMessage = {
+      web_push: 8030,
+      notification: {
+        title,
+        // Refused as too large: the sentence is in the app.
+        body: delivery.last_status === 413 ? '' : body,
+        navigate: `${settings.origin}${notificationPath(type, eventId, photoId)}`,
+        lang: language,
+        dir: 'auto',
+        tag: id,
+      },
+      app_badge: await notifications.countUnread(caller),
+    };
+    return { type, notificationId: id, message };
+  }
+
+  private async post(
+    subscription: Subscription,
+    push: NonNullable<Awaited<ReturnType<PushQueue['createPush']>>>,
+  ): Promise<GuardedResponse> {
+    const { pushKeys, settings, stopping, resolve } = this.deps;
+    const sender = { keys: pushKeys.load(), subject: contactOf(settings) };
+    const request = await createPushRequest({ subscription, ...push }, sender);
+    return await guardedPost(subscription.endpoint, request, {
+      allowsLoopback: settings.allowsLoopbackPushes,
+      // Whoever is a guest names the address: no machine of the local network is called.
+      networks: null,
+      signal: stopping,
+      ...(resolve && { resolve }),
+    });
+  }
+
+  private async markSent({ id }: Delivery, subscription: Subscription): Promise<void> {
+    const { db } = this.deps;
+    const sent_at = new Date().toISOString();
+    await db.updateTable('push_deliveries').set({ state: 'sent', sent_at }).where('id', '=', id).execute();
+    if (subscription.refusals === 0) return;
+    await db.updateTable('push_subscriptions').set({ refusals: 0 }).where('id', '=', subscription.id).execute();
+  }
+
+  private async retry(delivery: Delivery, subscription: Subscription, response?: GuardedResponse): Promise<void> {
+    const delayMs = retryAfterMs[delivery.attempts];
+    if (delayMs === undefined) return await this.giveUp(delivery, subscription);
+    const askedMs = Math.min(parseRetryAfterMs(response?.retryAfter ?? null, Date.now()), maxRetryAfterMs);
+    const waitMs = Math.max(askedMs, delayMs * (1 - jitter + 2 * jitter * Math.random()));
+    await this.deps.db
+      .updateTable('push_deliveries')
+      .set({
+        attempts: delivery.attempts + 1,
+        last_status: response?.status ?? null,
+        not_before: new Date(Date.now() + waitMs).toISOString(),
+      })
+      .where('id', '=', delivery.id)
+      .execute();
+  }
+
+  private async giveUp(delivery: Delivery, subscription: Subscription): Promise<void> {
+    await this.drop(delivery);
+    if (subscription.refusals + 1 >= maxRefusals) return await this.end(subscription);
+    await this.deps.db
+      .updateTable('push_subscriptions')
+      .set((set) => ({ refusals: set('refusals', '+', 1) }))
+      .where('id', '=', subscription.id)
+      .execute();
+  }
+
+  private async drop({ id }: Delivery): Promise<void> {
+    await this.deps.db.deleteFrom('push_deliveries').where('id', '=', id).execute();
+  }
+
+  /** Deletes the subscription, with all that was to be pushed to it. */
+  private async end({ id }: Subscription): Promise<void> {
+    await this.deps.db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+  }
+
+  private logFailure(err: unknown): void {
+    this.deps.log.error({ err }, 'the push queue failed');
+  }
+}
+
+function isResponse(outcome: unknown): outcome is GuardedResponse {
+  return typeof outcome === 'object' && outcome !== null && 'status' in outcome;
+}
+
+/** Returns the delay that a response asks for (RFC 9110, section 10.2.3): seconds or a date. 0 without one. */
+export function parseRetryAfterMs(value: string | null, nowMs: number): number {
+  if (value === null) return 0;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
+  const atMs = Date.parse(value);
+  return Number.isNaN(atMs) ? 0 : Math.max(0, atMs - nowMs);
+}
+
+/** RFC 8292, section 2.1: a `mailto:` or https address. Apple refuses local ones. */
+function contactOf({ isHttps, mailFrom, origin }: Deps['settings']): string {
+  return isHttps ? origin : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+}
