@@ -24,8 +24,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/api/{src,test}/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          // Tests the executable: `pnpm binary --test`.
-          exclude: [...defaultExclude, 'scripts/binary/executable.test.ts'],
+          // Tests of the executable, `pnpm binary --test`, and of reverse proxies, `pnpm proxies`.
+          exclude: [...defaultExclude, 'scripts/binary/executable.test.ts', 'scripts/proxies/proxies.test.ts'],
         },
       },
       {

@@ -173,3 +173,19 @@ test('signs a guest out of a phone, and leaves nothing of them in the next join 
   await expect(page.getByText('You’re in, Bert.')).toBeVisible();
   expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 2, total: 1 });
 });
+
+test('deletes what is not sent with the guest who leaves a phone, if they say so', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event, { name: 'Anna' });
+  await page.context().route('**/api/uploads**', (route) => route.abort());
+  await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
+  await expect.poll(async () => (await readOutbox(page)).length).toBe(1);
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Leave this phone' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave this phone?' });
+  await question.getByRole('checkbox', { name: 'Delete the unsent photo too' }).check();
+  await expect(question.getByText('Nothing of you stays on this phone.')).toBeVisible();
+  await question.getByRole('button', { name: 'Leave this phone' }).click();
+  await expect(page.getByText('You’ve left this phone')).toBeVisible();
+  expect(await readOutbox(page)).toEqual([]);
+});

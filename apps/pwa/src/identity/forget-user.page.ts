@@ -9,15 +9,15 @@ import { switchToVisitor } from './switch-user.ts';
 
 /**
  * Ends the session of this browser's guest on the server and then forgets the guest here. Photos that are not sent stay
- * on this phone for them; `userId` is null where nobody is signed in, and only the next join form is filled in.
- * Throws `Unreachable` and `CallError`.
+ * on this phone for them, unless they are deleted as well; `userId` is null where nobody is signed in, and only the next
+ * join form is filled in. Throws `Unreachable` and `CallError`.
  */
-export async function leavePhone(userId: string | null): Promise<void> {
+export async function leavePhone(userId: string | null, { deletesUnsent }: { deletesUnsent: boolean }): Promise<void> {
   await signOut();
   clearRememberedGuest();
   clearReentryKey();
   await clearEvictedCounts();
-  if (userId !== null) await deleteSent(userId);
+  if (userId !== null) await (deletesUnsent ? deleteOwned(userId) : deleteSent(userId));
   await switchToVisitor();
 }
 

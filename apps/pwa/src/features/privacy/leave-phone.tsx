@@ -4,6 +4,7 @@ import { usePendingPhotoCount } from '../../local/views/outbox.hooks.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
@@ -18,12 +19,18 @@ export function LeavePhone({ userId, onLeft }: LeavePhoneProps) {
   const t = privacyTexts();
   const waiting = usePendingPhotoCount(userId ?? '') ?? 0;
   const [isAsking, setAsking] = useState(false);
+  const [deletesUnsent, setDeletesUnsent] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+
+  function ask() {
+    setDeletesUnsent(false);
+    setAsking(true);
+  }
 
   async function leave() {
     setLeaving(true);
     try {
-      await leavePhone(userId);
+      await leavePhone(userId, { deletesUnsent: waiting > 0 && deletesUnsent });
     } catch (error) {
       showToast({ variant: 'destructive', title: t.notLeft, description: problemText(error) });
       return;
@@ -39,7 +46,7 @@ export function LeavePhone({ userId, onLeft }: LeavePhoneProps) {
         {t.leave}
       </h2>
       <p className="mt-1 mb-4 text-muted">{t.leaveNote}</p>
-      <Button isBusy={isLeaving} onClick={() => setAsking(true)}>
+      <Button isBusy={isLeaving} onClick={ask}>
         {isLeaving ? t.leaving : t.leavePhone}
       </Button>
       <ConfirmDialog
@@ -50,7 +57,15 @@ export function LeavePhone({ userId, onLeft }: LeavePhoneProps) {
         text={t.leaveConsequences}
         action={t.leavePhone}
       >
-        {waiting > 0 && <p className="text-amber">{t.leaveWaiting(waiting)}</p>}
+        {waiting > 0 && (
+          <SwitchField
+            label={t.leaveDelete(waiting)}
+            hint={t.leaveDeleteNote}
+            hintWhileOff={t.leaveWaiting(waiting)}
+            checked={deletesUnsent}
+            onChange={(change) => setDeletesUnsent(change.currentTarget.checked)}
+          />
+        )}
       </ConfirmDialog>
     </section>
   );

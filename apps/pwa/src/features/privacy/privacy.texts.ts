@@ -63,6 +63,11 @@ export const privacyTexts = texts('privacy', {
     one: 'One photo hasn’t been sent. It stays on this phone and uploads when you sign in here again.',
     other: '{count} photos haven’t been sent. They stay on this phone and upload when you sign in here again.',
   }),
+  leaveDelete: count({
+    one: 'Delete the unsent photo too',
+    other: 'Delete the {count} unsent photos too',
+  }),
+  leaveDeleteNote: 'Nothing of you stays on this phone. This action cannot be undone.',
   leaving: 'Leaving...',
   left: 'You’ve left this phone',
   notLeft: 'You’re still signed in here',

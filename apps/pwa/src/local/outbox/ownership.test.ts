@@ -75,6 +75,14 @@ test('deletes one user’s data and keeps that of others on the same phone', asy
   expect(await getOutboxPhoto(keptPhotoId)).toMatchObject({ ownerId: 'other' });
 });
 
+test('deletes photos whose event is not known yet, with the membership that knows its code', async () => {
+  await signInAs({ userId: 'guest', kind: 'guest' });
+  const byCode = await createMembership({ ...request, eventCode: 'HGFEDCBA' });
+  await takePhoto({ membershipId: byCode.id });
+  await deleteOwned('guest');
+  for (const table of ['memberships', 'photos', 'bytes'] as const) expect(await outboxDatabase[table].count()).toBe(0);
+});
+
 test('keeps what is not sent when a guest leaves, without their name and guest credentials', async () => {
   const known = await createMembership({ ...request, eventId: newId() });
   await signInAs({ userId: 'guest', kind: 'guest' });
