@@ -111,7 +111,7 @@ async function renderByQueue(): Promise<void> {
     if (countJobs() === 0) done.resolve();
   };
   feed.listen(event.id, resolveWhenDone, { includesCounts: false });
-  const queue = new RenditionQueue({ db, blobs, feed, log: pino(), pictures });
+  const queue = new RenditionQueue({ db, blobs, feed, log: pino(), pictures, completions: { isBusy: false } });
   queue.start();
   await done.promise;
   await queue.stop();

@@ -6,6 +6,7 @@ import { assertNotInactive, type Caller } from '../access/caller.ts';
 import { type EffectiveMembership, findEffectiveMemberships } from '../access/effective-memberships.ts';
 import { accessAsMember } from '../access/event-access.ts';
 import { insertMembership } from '../access/memberships.table.ts';
+import { commitTogether } from '../database/commit-together.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -53,7 +54,8 @@ export class GuestsStore {
    */
   async join(caller: Caller | null, eventId: string, request: JoinRequest): Promise<JoinResult> {
     assertNotInactive(caller);
-    const joined = await this.deps.db.transaction().execute(async (trx): Promise<JoinResult> => {
+    // Twenty guests who scan the code at once wait for one commit instead of twenty.
+    const joined = await commitTogether(this.deps.db, async (trx): Promise<JoinResult> => {
       const event = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
       if (!event) throw new ProblemError('event-not-found');
       const holderId = await findCredentialHolder(trx, request);

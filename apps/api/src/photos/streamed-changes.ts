@@ -2,6 +2,7 @@ import type { EventAccess } from '../access/event-access.ts';
 import { isOwn } from '../access/photo-access.ts';
 import { SharedLoad } from '../concurrency/shared-load.ts';
 import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
 import { findLikers } from '../reactions/likes.table.ts';
 import { type ChangedRow, selectChanges, splitChanges } from './photo-changes.table.ts';
 import { presentWithoutLike } from './photo-presenter.ts';
@@ -53,9 +54,8 @@ export function serializeSpan({ rows, likers, bodies }: ChangeSpan, access: Even
 
 /** Of photos that a person changed, such as approved again or restored; a like alone shows no photo anew. */
 async function findLikersOfChanged(db: Database, rows: readonly ChangedRow[], since: number): Promise<Set<string>> {
-  const ids = rows.flatMap((row) =>
-    'photo_id' in row || row.change_seq <= since || row.like_count === 0 ? [] : [row.id],
-  );
+  const mayAppear = (row: PhotoRow) => row.removed_at === null && row.change_seq > since && row.like_count > 0;
+  const ids = rows.flatMap((row) => ('photo_id' in row || !mayAppear(row) ? [] : [row.id]));
   return ids.length === 0 ? new Set() : await findLikers(db, ids);
 }
 
