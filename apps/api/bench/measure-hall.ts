@@ -77,7 +77,11 @@ export async function measureHall(
   );
   const sending = sendsPhotos ? await measureUploads() : null;
   clearInterval(sampling);
-  streamed?.readers.kill();
+  if (streamed) {
+    const exited = once(streamed.readers, 'exit');
+    streamed.readers.kill();
+    await exited;
+  }
   await server.stop();
   return {
     likeP99Ms: streamed?.likeP99Ms ?? null,
