@@ -14,6 +14,7 @@ const benches = {
   memory: 'apps/api/bench/memory.ts',
   start: 'apps/api/bench/start.ts',
   archive: 'apps/api/bench/archive.ts',
+  receive: 'apps/api/bench/receive.ts',
   hall: 'apps/api/bench/hall.ts',
   scrolling: 'apps/pwa/bench/scrolling.ts',
   review: 'apps/pwa/bench/review.ts',

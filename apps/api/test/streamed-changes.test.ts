@@ -11,7 +11,7 @@ const total = Number(process.env.STREAM_CHANGES ?? 300);
 const takesOutEach = process.env.STREAM_CHANGES !== undefined;
 /** A missing announcement is found long before. */
 const changesWithout = 4_000;
-const timeout = 60_000 + total * 100;
+const timeout = 60_000 + total * 500;
 
 /** How {@link watchHall} says what it found. */
 const fault = / got \{| did not hear of: | after \d+ changes/;
@@ -51,7 +51,7 @@ const unused = ['removed_guest_identities_update'];
 const chosen = triggers.filter((name) => !unused.includes(name));
 test.for(takesOutEach ? chosen : [])(
   'finds out that rights are not recorded: %s',
-  { timeout: 60_000 + changesWithout * 100 },
+  { timeout: 60_000 + changesWithout * 500 },
   async (trigger) => {
     const hall = await createHall(seededRandom(seed));
     await sql`drop trigger ${sql.ref(`rights_changes_${trigger}`)}`.execute(hall.testApp.db);
@@ -72,7 +72,7 @@ const announcing = [
 
 test.for(takesOutEach ? announcing : [])(
   'finds out that a change is not announced: %s',
-  { timeout: 60_000 + changesWithout * 100 },
+  { timeout: 60_000 + changesWithout * 500 },
   async (file) => {
     const hall = await createHall(seededRandom(seed));
     const { announce } = ChangeFeed.prototype;

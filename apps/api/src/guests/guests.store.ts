@@ -7,6 +7,7 @@ import { type EffectiveMembership, findEffectiveMemberships } from '../access/ef
 import { accessAsMember } from '../access/event-access.ts';
 import { insertMembership } from '../access/memberships.table.ts';
 import { loadChatState } from '../chat/chat-state.table.ts';
+import { commitTogether } from '../database/commit-together.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -54,7 +55,8 @@ export class GuestsStore {
    */
   async join(caller: Caller | null, eventId: string, request: JoinRequest): Promise<JoinResult> {
     assertNotInactive(caller);
-    const joined = await this.deps.db.transaction().execute(async (trx): Promise<JoinResult> => {
+    // Twenty guests who scan the code at once wait for one commit instead of twenty.
+    const joined = await commitTogether(this.deps.db, async (trx): Promise<JoinResult> => {
       const event = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
       if (!event) throw new ProblemError('event-not-found');
       const holderId = await findCredentialHolder(trx, request);

@@ -2,6 +2,7 @@ import type { EventAccess } from '../access/event-access.ts';
 import { isOwn } from '../access/photo-access.ts';
 import { SharedLoad } from '../concurrency/shared-load.ts';
 import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
 import { findReactingUsers } from '../reactions/reactions.table.ts';
 import { type ChangedRow, selectChanges, splitChanges } from './photo-changes.table.ts';
 import { presentShared } from './photo-presenter.ts';
@@ -62,9 +63,8 @@ async function findReactingUsersOfChanged(
   rows: readonly ChangedRow[],
   since: number,
 ): Promise<Set<string>> {
-  const ids = rows.flatMap((row) =>
-    'photo_id' in row || row.removed_at !== null || row.change_seq <= since || row.reactions === '{}' ? [] : [row.id],
-  );
+  const mayAppear = (row: PhotoRow) => row.removed_at === null && row.change_seq > since && row.reactions !== '{}';
+  const ids = rows.flatMap((row) => ('photo_id' in row || !mayAppear(row) ? [] : [row.id]));
   return ids.length === 0 ? new Set() : await findReactingUsers(db, ids);
 }
 

@@ -63,6 +63,23 @@ test('several jobs run at once, each once, and those due longest start first', a
   expect(started.toSorted()).toEqual([0, 1, 2, 3]);
 });
 
+test('waits while uploads complete, and then runs one of the jobs that waited long', async () => {
+  const completions = { isBusy: true };
+  const { db, queue, started, waitForStart, gates, countJobs } = await createQueue(3, undefined, completions);
+  queue.notify();
+  const long = new Date(Date.now() - 20_000).toISOString();
+  await db.updateTable('rendition_jobs').set({ not_before: long }).execute();
+  expect(started).toEqual([]);
+  queue.notify();
+  await vi.waitFor(() => expect(started).toHaveLength(1), patiently);
+  gates[started[0]!]!.resolve();
+  await vi.waitFor(() => expect(started).toHaveLength(2), patiently);
+  expect(await countJobs()).toBe(2);
+  completions.isBusy = false;
+  queue.notify();
+  await waitForStart([0, 1, 2]);
+});
+
 test('stop waits for the jobs in process and starts no other', async () => {
   const { queue, started, waitForStart, gates, countJobs } = await createQueue(3);
   await waitForStart([0, 1]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sessionLimits } from '@rollcall/schema/session';
 import type { Selectable } from 'kysely';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
+import { commitTogether } from '../database/commit-together.ts';
 import type { Database } from '../database/open.ts';
 import type { SessionsTable } from '../database/people-tables.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -60,20 +61,18 @@ function kyselyAdapter(db: Database): Adapter {
     },
     async setSession({ id: token, userId, expiresAt, attributes }) {
       const absoluteMs = sessionLimits.absoluteDays * 24 * 60 * 60 * 1000;
-      await db
-        .insertInto('sessions')
-        .values({
-          id: hashToken(token),
-          public_id: attributes.publicId,
-          user_id: userId,
-          expires_at: expiresAt.toISOString(),
-          absolute_expires_at: new Date(Date.parse(attributes.createdAt) + absoluteMs).toISOString(),
-          reauthenticated_at: attributes.reauthenticatedAt,
-          last_used_at: attributes.lastUsedAt,
-          device: attributes.device,
-          created_at: attributes.createdAt,
-        })
-        .execute();
+      const row = {
+        id: hashToken(token),
+        public_id: attributes.publicId,
+        user_id: userId,
+        expires_at: expiresAt.toISOString(),
+        absolute_expires_at: new Date(Date.parse(attributes.createdAt) + absoluteMs).toISOString(),
+        reauthenticated_at: attributes.reauthenticatedAt,
+        last_used_at: attributes.lastUsedAt,
+        device: attributes.device,
+        created_at: attributes.createdAt,
+      };
+      await commitTogether(db, (trx) => trx.insertInto('sessions').values(row).execute());
     },
     async updateSessionExpiration() {
       // SessionsStore.extend does this. Lucia renews during validation, even if no cookie can be sent.

@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { generateIdFromEntropySize } from 'lucia';
 import type { Account, Caller } from '../access/caller.ts';
 import { findAccount } from '../access/find-account.ts';
+import { commitTogether } from '../database/commit-together.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -144,13 +145,15 @@ export class SessionsStore {
 
   /** Links the guest credentials of a phone to its session, with which they end. */
   async linkCredentials(token: string, guestId: string): Promise<void> {
-    await this.db
-      .updateTable('guest_keys')
-      .set((set) => ({
-        session_public_id: set.selectFrom('sessions').select('public_id').where('id', '=', hashToken(token)),
-      }))
-      .where('guest_id', '=', guestId)
-      .execute();
+    await commitTogether(this.db, (trx) =>
+      trx
+        .updateTable('guest_keys')
+        .set((set) => ({
+          session_public_id: set.selectFrom('sessions').select('public_id').where('id', '=', hashToken(token)),
+        }))
+        .where('guest_id', '=', guestId)
+        .execute(),
+    );
   }
 
   async markReauthenticated(caller: Caller): Promise<void> {

@@ -26,7 +26,7 @@ export class Completions {
   async run<Result>(bytes: number, task: () => Promise<Result>): Promise<Result> {
     this.pending += 1;
     try {
-      const weight = Math.min(Math.max(bytes, maxBytes / maxConcurrent), maxBytes);
+      const weight = Math.min(Math.max(bytes, Math.floor(maxBytes / maxConcurrent)), maxBytes);
       return await this.semaphore.run(task, { weight });
     } finally {
       this.pending -= 1;
