@@ -32,6 +32,8 @@ import { RemovedGuestsStore } from './guests/removed-guests.store.ts';
 import type { LoggedCall } from './http/request-log.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
+import { PeopleStore } from './people/people.store.ts';
+import { PhotoTagsStore } from './photo-tags/photo-tags.store.ts';
 import { OpenStreams } from './photos/open-streams.ts';
 import { PhotosStore } from './photos/photos.store.ts';
 import type { CreateBilling } from './plans/create-billing.ts';
@@ -136,6 +138,8 @@ export function createServices(deps: AppDeps) {
   const photos = new PhotosStore({ db, blobs, feed, settings });
   const reactions = new ReactionsStore({ db, feed, settings });
   const comments = new CommentsStore({ db, feed, settings });
+  const people = new PeopleStore({ db, settings });
+  const photoTags = new PhotoTagsStore({ db, feed, settings });
   const quota = new UploadQuota(removal);
   const uploads = new UploadsStore({
     ...removal,
@@ -196,6 +200,8 @@ export function createServices(deps: AppDeps) {
     photos,
     reactions,
     comments,
+    people,
+    photoTags,
     quota,
     uploads,
     openStreams,

@@ -29,6 +29,8 @@ export type Guest = z.infer<typeof Guest>;
 export const Membership = z.object({
   userId: Id,
   guestId: z.nullable(Id),
+  /** The caller among the people of the event; null for an administrator who did not join. See `Person`. */
+  personId: z.nullable(Id),
   guestName: z.nullable(z.string()),
   guestEmail: z.nullable(z.string()),
   isOrganizer: z.boolean(),

@@ -9,6 +9,7 @@ export const tags = [
   'Guests',
   'Photos',
   'Comments and reactions',
+  'People',
   'Resumable uploads',
   'Downloads',
   'Plans',

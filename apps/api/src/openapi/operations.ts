@@ -4,6 +4,7 @@ import { eventOperations } from './event.operations.ts';
 import { guestOperations } from './guest.operations.ts';
 import { integrationOperations } from './integration.operations.ts';
 import type { Operation, Tag } from './operation.ts';
+import { peopleOperations } from './people.operations.ts';
 import { photoOperations } from './photo.operations.ts';
 import { planOperations } from './plan.operations.ts';
 import { reactionOperations } from './reaction.operations.ts';
@@ -17,6 +18,7 @@ export const operations: Record<Tag, Operation[]> = {
   Guests: guestOperations,
   Photos: photoOperations,
   'Comments and reactions': reactionOperations,
+  People: peopleOperations,
   'Resumable uploads': uploadOperations,
   Downloads: downloadOperations,
   Plans: planOperations,

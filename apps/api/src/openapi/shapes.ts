@@ -14,8 +14,10 @@ import {
   ReentryLink,
   RemovedGuest,
 } from '@rollcall/schema/guest';
+import { Person } from '@rollcall/schema/person';
 import { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { PhotoReaction } from '@rollcall/schema/photo-reaction';
+import { PhotoTag } from '@rollcall/schema/photo-tag';
 import { ProblemDocument } from '@rollcall/schema/problem';
 import { Profile, ProfileEvent } from '@rollcall/schema/profile';
 import { SignIn } from '@rollcall/schema/session';
@@ -48,9 +50,11 @@ const named = {
   ListedUser,
   ManagedCustomer,
   Membership,
+  Person,
   Photo,
   PhotoChanges,
   PhotoReaction,
+  PhotoTag,
   Problem: ProblemDocument,
   Profile,
   ProfileEvent,

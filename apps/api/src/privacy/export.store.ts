@@ -9,6 +9,7 @@ import { parseBranding } from '../events/event-branding.ts';
 import { toEvent } from '../events/events.table.ts';
 import { findPerson, type Person } from '../removal/person.table.ts';
 import { loadPlans } from './export-plans.ts';
+import { loadTogether } from './export-together.ts';
 
 interface Deps {
   db: Database;
@@ -59,6 +60,7 @@ export class ExportStore {
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
       .execute();
+    const together = await loadTogether(db, userId);
     const downloads = await db
       .selectFrom('downloads')
       .select(['photo_id as photoId', 'downloaded_at as downloadedAt'])
@@ -91,6 +93,7 @@ export class ExportStore {
       ...forPrograms,
       reactions,
       comments,
+      ...together,
       downloads,
       ...(await loadPlans(db, userId)),
       sessions,

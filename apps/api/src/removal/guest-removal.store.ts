@@ -6,6 +6,7 @@ import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeGuestCount } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
+import { deleteTagsOf } from '../photo-tags/delete-tags.ts';
 import { banGuest } from './ban-guest.ts';
 import { convertClaim, convertClaims } from './convert-claims.ts';
 import { erasePhoto, markForErasure } from './erase-photo.ts';
@@ -27,8 +28,8 @@ export class GuestRemovalStore {
   }
 
   /**
-   * Deletes the membership with its credentials, claims and uploads. Its photos stay without a guest, or are erased
-   * `withPhotos`, and then its likes and comments too. A guest removed by a reviewer cannot join again until a reviewer
+   * Deletes the membership with its credentials, claims and uploads. The tags of the guest go with it. Its photos
+   * stay without a guest, or are erased `withPhotos`, and then its reactions and comments too. A guest removed by a reviewer cannot join again until a reviewer
    * allows it. Throws `not-found`, `event-not-found`, `not-signed-in`, `forbidden`, and `reauth-required` when a reviewer
    * erases another user's photos.
    */
@@ -93,6 +94,7 @@ async function deleteMembershipWith(trx: Transaction<Tables>, guest: GuestRow, {
     ? await trx.selectFrom('photos').selectAll().where('event_guest_id', '=', id).execute()
     : [];
   await markForErasure(trx, photos);
+  await deleteTagsOf(trx, { userId: user_id, eventId });
   if (withPhotos) await eraseReactions(trx, { userIds: [user_id], guestIds: [id], eventId });
   const uploads = await trx
     .deleteFrom('uploads')

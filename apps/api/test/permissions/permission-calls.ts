@@ -92,6 +92,8 @@ const bodies: Record<string, Call> = {
     if (row.object.endsWith('no chat')) await db.updateTable('events').set({ allow_chat: 0 }).execute();
     return { id: newId(), comment: 'Another' };
   },
+  'POST /api/photos/{id}/tags': () => ({ x: 0.5, y: 0.5, name: 'Another' }),
+  'PATCH /api/photo-tags/{id}': () => ({ confirmed: true }),
   'PATCH /api/comments/{id}': () => ({ comment: 'Another' }),
   'PATCH /api/photos/{id}': () => ({ caption: 'Another' }),
   'PATCH /api/photos/{id}/approve': () => ({ isApproved: true }),
