@@ -61,6 +61,11 @@ export const ListedGuest = z.extend(Guest, {
   /** UTC ISO 8601. */
   joinedAt: z.string(),
   photoCount: z.number(),
+  /** What the guest did in the event. */
+  photosLiked: z.number(),
+  commentsLeft: z.number(),
+  /** When they last added a photo, a like or a comment, or joined; UTC ISO 8601. */
+  lastInteractionAt: z.string(),
   /** Pending photos that the guest's phone last reported. */
   waiting: z.number(),
 });
