@@ -42,6 +42,8 @@ import { loadGalleryInitialData } from './pages/gallery-initial-data.ts';
 import { loadJoinInitialData } from './pages/join-initial-data.ts';
 import { loadLandingInitialData, loadStartPath } from './pages/landing-initial-data.ts';
 import { webAppRoutes } from './pages/web-app.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { photoTagsRoutes } from './photo-tags/photo-tags.routes.ts';
 import { photoStreamRoutes } from './photos/photo-stream.routes.ts';
 import { photosRoutes } from './photos/photos.routes.ts';
 import { picturesRoutes } from './photos/pictures.routes.ts';
@@ -118,6 +120,8 @@ export function createApp(deps: AppDeps) {
     .route('/', messagesRoutes(services))
     .route('/', notificationsRoutes(services))
     .route('/', pushRoutes(services))
+    .route('/', peopleRoutes(services))
+    .route('/', photoTagsRoutes(services))
     .route('/', downloadsRoutes(services))
     .route('/', photoStreamRoutes(services))
     .route('/', subscriptionsRoutes(services))

@@ -9,6 +9,7 @@ interface DoctorOptions {
   adopt?: true;
   event?: string;
   remake?: true;
+  recount?: true;
   delete?: string;
 }
 
@@ -99,13 +100,18 @@ export function createCommandLine(): Command {
     .option('--adopt', 'make photos of pictures that the database does not know, and which nobody has erased')
     .option('--event <event>', 'with --adopt: code or id of the event of pictures that belong to none here')
     .option('--remake', 'make missing and damaged smaller versions of photos again')
+    .option('--recount', 'count reactions, comments and what people did in events again')
     .option('--delete <photo>', 'delete the photo with this id for ever, such as one whose picture is lost')
-    .action(async ({ adopt, event, remake, delete: photoId }: DoctorOptions, command: Command) => {
+    .action(async ({ adopt, event, remake, recount, delete: photoId }: DoctorOptions, command: Command) => {
       if (event !== undefined && !adopt) throw new Error('--event goes with --adopt');
       const settings = await prepare(command);
       const repairs = await import('./doctor/repair-photos.ts');
       if (photoId !== undefined) process.stdout.write(await repairs.deletePhoto(settings, photoId));
       if (remake) process.stdout.write(await repairs.remakeRenditions(settings));
+      if (recount) {
+        const counts = await import('./doctor/check-counts.ts');
+        process.stdout.write(await counts.recount(settings));
+      }
       if (adopt) {
         const { adoptPhotos } = await import('./doctor/adopt-photos.ts');
         process.stdout.write((await adoptPhotos(settings, { event })).map((line) => `${line}\n`).join(''));

@@ -40,6 +40,8 @@ import { PushKeys } from './notifications/push-keys.ts';
 import { PushQueue } from './notifications/push-queue.ts';
 import { PushSubscriptionsStore } from './notifications/push-subscriptions.store.ts';
 import type { ResolveHost } from './outgoing/guarded-post.ts';
+import { PeopleStore } from './people/people.store.ts';
+import { PhotoTagsStore } from './photo-tags/photo-tags.store.ts';
 import { OpenStreams } from './photos/open-streams.ts';
 import { PhotosStore } from './photos/photos.store.ts';
 import type { CreateBilling } from './plans/create-billing.ts';
@@ -151,6 +153,8 @@ export function createServices(deps: AppDeps) {
   const mutes = new MutesStore({ db, settings });
   const notifications = new NotificationsStore({ db, feed, settings });
   const dueNotifications = new DueNotificationsStore({ db, feed, settings });
+  const people = new PeopleStore({ db, settings });
+  const photoTags = new PhotoTagsStore({ db, feed, settings });
   const quota = new UploadQuota(removal);
   const uploads = new UploadsStore({
     ...removal,
@@ -228,6 +232,8 @@ export function createServices(deps: AppDeps) {
     mutes,
     notifications,
     dueNotifications,
+    people,
+    photoTags,
     quota,
     uploads,
     openStreams,

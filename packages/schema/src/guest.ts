@@ -29,6 +29,8 @@ export type Guest = z.infer<typeof Guest>;
 export const Membership = z.object({
   userId: Id,
   guestId: z.nullable(Id),
+  /** The caller among the people of the event; null for an administrator who did not join. See `Person`. */
+  personId: z.nullable(Id),
   guestName: z.nullable(z.string()),
   guestEmail: z.nullable(z.string()),
   isOrganizer: z.boolean(),
@@ -63,6 +65,11 @@ export const ListedGuest = z.extend(Guest, {
   /** UTC ISO 8601. */
   joinedAt: z.string(),
   photoCount: z.number(),
+  /** What the guest did in the event. */
+  photosLiked: z.number(),
+  commentsLeft: z.number(),
+  /** When they last added a photo, a like or a comment, or joined; UTC ISO 8601. */
+  lastInteractionAt: z.string(),
   /** Pending photos that the guest's phone last reported. */
   waiting: z.number(),
 });

@@ -50,6 +50,7 @@ export const problems = {
   'photo-not-found': { status: 404, title: 'This photo is no longer there.', outbox: 'park' },
   'comment-not-found': { status: 404, title: 'This comment is no longer there.', outbox: 'park' },
   'message-not-found': { status: 404, title: 'This message is no longer there.', outbox: 'park' },
+  'tag-not-found': { status: 404, title: 'This tag is no longer there.', outbox: 'park' },
   'session-changed': { status: 409, title: 'Someone else is signed in on this device now.', outbox: 'sign-in' },
   'email-taken': { status: 409, title: 'There’s already an account with this email.', outbox: 'park' },
   'last-admin': { status: 409, title: 'The last administrator can’t be removed.', outbox: 'park' },

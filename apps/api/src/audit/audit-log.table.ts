@@ -5,7 +5,7 @@ import { isProvenOwn } from '../access/photo-access.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** The audited actions: what organizers and administrators do to data of others. */
+/** The audited actions: what organizers and administrators do to data of others, and who has a photo of others hidden. */
 export type AuditAction =
   | 'setup'
   | 'customer.invite'
@@ -20,6 +20,7 @@ export type AuditAction =
   | 'photo.change'
   | 'photo.approve'
   | 'photo.disapprove'
+  | 'photo.hide'
   | 'photo.adopt'
   | 'photo.remove'
   | 'photo.restore'

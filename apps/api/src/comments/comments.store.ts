@@ -15,11 +15,19 @@ import { notifyOfComment } from '../notifications/notify-of.ts';
 import { recountReactions } from '../reactions/recount-reactions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type CommentRow, selectComments, toComment } from './comments.table.ts';
+import { findMentions, replaceMentions } from './mentions.table.ts';
 
 interface Deps {
   db: Database;
   feed: ChangeFeed;
   settings: Pick<Settings, 'isBillingOn'>;
+}
+
+interface CommentUpdate {
+  isAllowed: (row: CommentRow, access: EventAccess) => boolean;
+  values: (row: CommentRow) => Partial<CommentRow>;
+  /** Ids of people; undefined to keep those of before. */
+  mentions: readonly string[] | undefined;
 }
 
 /** Comments on photos. Callers who see the photo read them; members of the event write them. */
@@ -39,7 +47,10 @@ export class CommentsStore {
     const { access } = await accessVisiblePhoto(this.deps, caller, photoId);
     const rows = await selectComments(this.deps.db, photoId, query, cursor);
     const page = toPage(rows, query.limit, ({ created_at, id }) => [created_at, id]);
-    return { comments: page.rows.map((row) => toComment(row, access)), nextCursor: page.nextCursor };
+    const ids = page.rows.map(({ id }) => id);
+    const mentions = access.isMember ? await findMentions(this.deps.db, access.event, ids) : new Map<string, never>();
+    const comments = page.rows.map((row) => toComment(row, access, mentions.get(row.id)));
+    return { comments, nextCursor: page.nextCursor };
   }
 
   /**
@@ -47,7 +58,7 @@ export class CommentsStore {
    * `allow_chat`. Throws `not-signed-in`, `photo-not-found`, `forbidden`, `conflict` if the id is another user's, and
    * `comment-not-found` if the comment has been deleted.
    */
-  async create(caller: Caller | null, photoId: string, { id = newId(), comment }: NewComment) {
+  async create(caller: Caller | null, photoId: string, { id = newId(), comment, mentions = [] }: NewComment) {
     const { row: photo, access } = await accessPhoto(this.deps, caller, photoId);
     if (!canComment(caller, access)) throw new ProblemError('forbidden');
     const added = await this.deps.db.transaction().execute(async (trx) => {
@@ -70,22 +81,24 @@ export class CommentsStore {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await replaceMentions(trx, id, access.event, mentions);
       await recountReactions(trx, photoId);
       return { row, isNew: true, told: await notifyOfComment(trx, photo, row) };
     });
     if (added.isNew) this.deps.feed.announce(photo.event_id);
     this.deps.feed.announceAll(added.told);
-    return { comment: toComment(added.row, access), isNew: added.isNew };
+    return { comment: await this.present(added.row, access), isNew: added.isNew };
   }
 
   /**
-   * Updates the text; for the author and administrators, and not for a claimant of the author's membership. Throws
-   * `not-signed-in`, `comment-not-found`, `forbidden`.
+   * Updates text and mentions; for the author and administrators, and not for a claimant of the author's membership.
+   * Repeated, it changes nothing. Throws `not-signed-in`, `comment-not-found`, `forbidden`.
    */
-  async update(caller: Caller | null, commentId: string, { comment }: CommentChange): Promise<Comment> {
+  async update(caller: Caller | null, commentId: string, { comment, mentions }: CommentChange): Promise<Comment> {
     return await this.updateRow(caller, commentId, 'comment.change', {
       isAllowed: (row, access) => isMadeByCaller(row, access) || isActiveAdmin(caller),
-      values: { comment, updated_at: new Date().toISOString() },
+      values: (row) => ({ comment, ...(row.comment !== comment && { updated_at: newTimeAfter(row.created_at) }) }),
+      mentions,
     });
   }
 
@@ -93,7 +106,8 @@ export class CommentsStore {
   async delete(caller: Caller | null, commentId: string): Promise<void> {
     await this.updateRow(caller, commentId, 'comment.erase', {
       isAllowed: (row, access) => isOwn(row, access) || access.isReviewer,
-      values: { comment: '', deleted_at: new Date().toISOString() },
+      values: () => ({ comment: '', deleted_at: new Date().toISOString() }),
+      mentions: [],
     });
   }
 
@@ -101,7 +115,7 @@ export class CommentsStore {
     caller: Caller | null,
     commentId: string,
     action: AuditAction,
-    change: { isAllowed: (row: CommentRow, access: EventAccess) => boolean; values: Partial<CommentRow> },
+    change: CommentUpdate,
   ): Promise<Comment> {
     callerOrThrow(caller);
     const { row, access } = await this.get(caller, commentId);
@@ -110,19 +124,25 @@ export class CommentsStore {
     const changed = await this.deps.db.transaction().execute(async (trx) => {
       const after = await trx
         .updateTable('photo_comments')
-        .set(change.values)
+        .set(change.values(row))
         .where('id', '=', commentId)
         .where('deleted_at', 'is', null)
         .returningAll()
         .executeTakeFirst();
       if (!after) throw new ProblemError('comment-not-found');
+      if (change.mentions) await replaceMentions(trx, commentId, access.event, change.mentions);
       await recountReactions(trx, after.photo_id);
       if (!isMadeByCaller(row, access))
         await recordAuditEvent(trx, { actorId: access.userId, action, eventId, targetId: commentId });
       return after;
     });
     this.deps.feed.announce(eventId);
-    return toComment(changed, access);
+    return await this.present(changed, access);
+  }
+
+  private async present(row: CommentRow, access: EventAccess): Promise<Comment> {
+    const mentions = await findMentions(this.deps.db, access.event, [row.id]);
+    return toComment(row, access, mentions.get(row.id));
   }
 
   /** Throws `comment-not-found` also if the caller does not see the photo. */
@@ -142,6 +162,11 @@ export class CommentsStore {
       throw isHidden ? new ProblemError('comment-not-found') : error;
     }
   }
+}
+
+/** Returns the current time, or one after `time`: that an edit was one shows in its time alone. */
+function newTimeAfter(time: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(time) + 1)).toISOString();
 }
 
 function canComment(caller: Caller | null, { isMember, event }: EventAccess): boolean {

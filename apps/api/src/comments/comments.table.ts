@@ -1,4 +1,4 @@
-import type { Comment, CommentListQuery } from '@rollcall/schema/comment';
+import type { Comment, CommentListQuery, Mention } from '@rollcall/schema/comment';
 import { type Selectable, sql } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
 import { isOwn } from '../access/photo-access.ts';
@@ -7,17 +7,23 @@ import type { PhotoCommentsTable } from '../database/photo-tables.ts';
 
 export type CommentRow = Selectable<PhotoCommentsTable>;
 
-/** Converts a row. Members of the event get the author's id if `hasAccount` is set. */
-export function toComment(row: CommentRow & { hasAccount?: 0 | 1 }, access: EventAccess): Comment {
+/** Converts a row. Members of the event get the mentions, and the author's id if `hasAccount` is set. */
+export function toComment(
+  row: CommentRow & { hasAccount?: 0 | 1 },
+  access: EventAccess,
+  mentions: readonly Mention[] = [],
+): Comment {
   return {
     id: row.id,
     photoId: row.photo_id,
     authorName: row.author_name,
     authorId: row.hasAccount && access.isMember ? row.user_id : null,
     comment: row.comment,
+    mentions: access.isMember ? [...mentions] : [],
     isMine: isOwn(row, access),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    isEdited: row.updated_at !== row.created_at,
   };
 }
 

@@ -173,7 +173,7 @@ export interface UserEventInteractionsTable {
   photos_liked: Generated<number>;
   comments_left: Generated<number>;
   /** Null for somebody who is not a guest, or not any more. */
-  joined_at: Time | null;
+  joined_at: Generated<Time | null>;
   /** When the newest photo, like, comment or membership came; those taken back since count as well. */
-  last_interaction_at: Time | null;
+  last_interaction_at: Generated<Time | null>;
 }

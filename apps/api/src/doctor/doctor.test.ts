@@ -10,6 +10,7 @@ import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { openDatabase } from '../database/open.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
+import { recount } from './check-counts.ts';
 import { checkSpace } from './check-space.ts';
 import { examine } from './doctor.ts';
 import { deletePhoto, remakeRenditions } from './repair-photos.ts';
@@ -191,6 +192,39 @@ test('deletes one photo by its id, for ever', async () => {
   expect(await testApp.db.selectFrom('audit_log').select('action').where('target_id', '=', photoId).execute()).toEqual([
     { action: 'photo.erase' },
   ]);
+});
+
+test('counts again what is counted wrongly, and then finds nothing', async () => {
+  const testApp = await createTestApp();
+  const { dir: dataDir, db } = testApp;
+  const { guest, organizer, event } = await createEventWithGuest(testApp, { autoApprove: true });
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+  await waitForRenditions(guest, event.id, photoId);
+  await guest.call('PUT', `/api/photos/${photoId}/reactions/love`);
+  await guest.call('PUT', `/api/photos/${photoId}/like`);
+  await organizer.uploadPhoto(event.id, await drawJpeg());
+  const stored = async () => ({
+    people: await db.selectFrom('user_event_interactions').selectAll().orderBy('user_id').execute(),
+    photo: await db.selectFrom('photos').select(['reactions', 'popularity']).where('id', '=', photoId).execute(),
+  });
+  const before = await stored();
+  await db.updateTable('photos').set({ reactions: '{"cry":9}', popularity: 0 }).where('id', '=', photoId).execute();
+  await db.updateTable('user_event_interactions').set({ photos_liked: 7 }).execute();
+  const other = testApp.client();
+  const { id } = await other.signUp();
+  await db.insertInto('user_event_interactions').values({ user_id: id, event_id: event.id, photos_liked: 3 }).execute();
+  const todo = 'run "rollcall doctor --recount"';
+  const findCounts = async () => (await examine({ dataDir })).filter((line) => line.endsWith(todo));
+  expect(await findCounts()).toEqual([
+    `the reactions or comments of 1 photo are counted wrongly: ${todo}`,
+    `what people did in events is counted wrongly in 3 rows: ${todo}`,
+  ]);
+  expect(await recount({ dataDir })).toBe(
+    'Counted again: the reactions and comments of 1 photo, and 3 rows of what people did.\n',
+  );
+  expect(await stored()).toEqual(before);
+  expect(await findCounts()).toEqual([]);
+  expect(await recount({ dataDir })).toContain('0 photos, and 0 rows');
 });
 
 test('finds nothing in the folder of a server that was never started', async () => {

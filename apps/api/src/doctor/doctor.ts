@@ -6,6 +6,7 @@ import { openDatabaseUnmigrated } from '../database/open.ts';
 import { findSqliteDamage } from '../database/sqlite/sqlite-copies.ts';
 import type { Settings } from '../settings/settings.ts';
 import { checkClock } from './check-clock.ts';
+import { checkCounts } from './check-counts.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkRights } from './check-rights.ts';
 import { checkRows } from './check-rows.ts';
@@ -36,7 +37,12 @@ async function checkDatabase(dataDir: string, path: string): Promise<string[]> {
       return damage.map((line) => `the database is damaged (${line.replaceAll('\n', ' ')}): restore a backup`);
     }
     assertKnownMigration(await findLastMigration(db));
-    return [...(await checkRows(db)), ...(await checkPictures(db, dataDir)), ...(await checkClock(db, dataDir))];
+    return [
+      ...(await checkRows(db)),
+      ...(await checkCounts(db)),
+      ...(await checkPictures(db, dataDir)),
+      ...(await checkClock(db, dataDir)),
+    ];
   } finally {
     await db.destroy();
   }

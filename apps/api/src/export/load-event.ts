@@ -1,3 +1,5 @@
+import type { TaggedPerson } from '@rollcall/schema/photo';
+import type { ReactionCounts } from '@rollcall/schema/reaction';
 import { quarterHourMs } from '../analytics/quarter-hours.ts';
 import { exportedPicture } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
@@ -5,6 +7,7 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 import { downloadName } from '../downloads/file-name.ts';
 import { parseBranding } from '../events/event-branding.ts';
 import { toEvent } from '../events/events.table.ts';
+import { findPeopleInPhotos } from '../photo-tags/photo-tags.table.ts';
 
 /** Loads everything of an event, by its code or id. Throws if there is no such event. */
 export async function loadEvent(db: Database, codeOrId: string) {
@@ -41,6 +44,11 @@ export async function loadEvent(db: Database, codeOrId: string) {
     .where('deleted_at', 'is', null)
     .orderBy('number')
     .execute();
+  const people = await findPeopleInPhotos(
+    db,
+    event.id,
+    photos.map(({ id }) => id),
+  );
   const downloads = await db
     .selectFrom('event_downloads')
     .select(['quarter', 'downloads'])
@@ -58,14 +66,14 @@ export async function loadEvent(db: Database, codeOrId: string) {
         downloads,
       })),
       guests,
-      photos: photos.map(serializePhoto),
+      photos: photos.map((photo) => serializePhoto(photo, people.get(photo.id) ?? [])),
       comments,
       messages,
     },
   };
 }
 
-function serializePhoto(photo: PhotoRow) {
+function serializePhoto(photo: PhotoRow, people: TaggedPerson[]) {
   return {
     number: photo.frame_number,
     id: photo.id,
@@ -78,7 +86,9 @@ function serializePhoto(photo: PhotoRow) {
     isApproved: photo.is_approved === 1,
     isPreview: photo.preview_state === 'only',
     likeCount: photo.like_count,
+    reactions: JSON.parse(photo.reactions) as ReactionCounts,
     commentCount: photo.comment_count,
+    people: people.map(({ name, x, y, confirmed }) => ({ name, x, y, confirmed })),
     width: photo.width,
     height: photo.height,
     takenAt: photo.taken_at,

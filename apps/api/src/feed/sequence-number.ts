@@ -37,7 +37,9 @@ export async function touchPhotosOf(trx: Transaction<Tables>, guestId: string): 
 export async function updatePhoto(
   trx: Transaction<Tables>,
   row: PhotoRow,
-  change: Partial<Pick<PhotoRow, 'is_approved' | 'was_approved' | 'caption' | 'tags' | 'removed_at'>>,
+  change: Partial<
+    Pick<PhotoRow, 'is_approved' | 'was_approved' | 'caption' | 'tags' | 'removed_at' | 'hide_requested_at'>
+  >,
 ): Promise<PhotoRow> {
   const seq = await nextSeq(trx, row.event_id);
   return await trx

@@ -21,7 +21,9 @@ describe('GET /api/events/{id}/guests', () => {
     const testApp = await createTestApp();
     const { organizer, event, guest, credentials } = await createEventWithGuest(testApp, { isPublic: false });
     await guest.uploadPhoto(event.id, await drawJpeg());
-    await guest.uploadPhoto(event.id, await drawJpeg());
+    const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+    await guest.call('PUT', `/api/photos/${photoId}/like`);
+    await guest.post(`/api/photos/${photoId}/comments`, { comment: 'Lovely' });
     await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '3' });
     await testApp.client().join(event.id, undefined, 'Tom');
     expect(await organizer.getJson(`/api/events/${event.id}/guests`)).toEqual([
@@ -32,6 +34,9 @@ describe('GET /api/events/{id}/guests', () => {
         eventId: event.id,
         joinedAt: expect.stringMatching(/Z$/),
         photoCount: 2,
+        photosLiked: 1,
+        commentsLeft: 1,
+        lastInteractionAt: expect.stringMatching(/Z$/),
         waiting: 3,
       },
       expect.objectContaining({ guestName: 'Tom', photoCount: 0, waiting: 0 }),

@@ -73,8 +73,10 @@ export class GuestsStore {
       if (!caller && holderId) await assertGuestUser(trx, holderId);
       await assertHasPlace(trx, event);
       const userId = caller?.userId ?? holderId ?? (await insertGuestUser(trx, request.guestName));
-      // Credentials of another event's guest are the same person here, under an id of this event.
-      const id = holderId ? newId() : (request.guestId ?? newId());
+      // Credentials of another event's guest are the same person here, under an id of this event. Nobody takes the id that
+      // the host has among the people of the event.
+      const isTaken = holderId !== null || request.guestId === event.organizer_id;
+      const id = isTaken ? newId() : (request.guestId ?? newId());
       const guest = await insertMembership(trx, { ...request, id, eventId, userId });
       if (invitationId) await linkInvitation(trx, invitationId, guest.id);
       await saveGuestCredentials(trx, request, guest, userId);
@@ -90,6 +92,7 @@ export class GuestsStore {
     return {
       userId: access.userId!,
       guestId: access.membership?.id ?? null,
+      personId: access.membership?.id ?? (access.isOrganizer ? access.userId : null),
       guestName: access.membership?.guest_name ?? null,
       guestEmail: access.membership?.guest_email ?? null,
       isOrganizer: access.isOrganizer,

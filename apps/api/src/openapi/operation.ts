@@ -11,6 +11,7 @@ export const tags = [
   'Comments and reactions',
   'Chat',
   'Notifications',
+  'People',
   'Resumable uploads',
   'Downloads',
   'Plans',

@@ -6,6 +6,7 @@ import { guestOperations } from './guest.operations.ts';
 import { integrationOperations } from './integration.operations.ts';
 import { notificationOperations } from './notification.operations.ts';
 import type { Operation, Tag } from './operation.ts';
+import { peopleOperations } from './people.operations.ts';
 import { photoOperations } from './photo.operations.ts';
 import { planOperations } from './plan.operations.ts';
 import { reactionOperations } from './reaction.operations.ts';
@@ -21,6 +22,7 @@ export const operations: Record<Tag, Operation[]> = {
   'Comments and reactions': reactionOperations,
   Chat: chatOperations,
   Notifications: notificationOperations,
+  People: peopleOperations,
   'Resumable uploads': uploadOperations,
   Downloads: downloadOperations,
   Plans: planOperations,

@@ -16,8 +16,10 @@ import {
   RemovedGuest,
 } from '@rollcall/schema/guest';
 import { Notification, NotificationPreferences, UnreadNotifications } from '@rollcall/schema/notification';
+import { Person } from '@rollcall/schema/person';
 import { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { PhotoReaction } from '@rollcall/schema/photo-reaction';
+import { PhotoTag } from '@rollcall/schema/photo-tag';
 import { ProblemDocument } from '@rollcall/schema/problem';
 import { Profile, ProfileEvent } from '@rollcall/schema/profile';
 import { SignIn } from '@rollcall/schema/session';
@@ -55,9 +57,11 @@ const named = {
   MutedPerson,
   Notification,
   NotificationPreferences,
+  Person,
   Photo,
   PhotoChanges,
   PhotoReaction,
+  PhotoTag,
   Problem: ProblemDocument,
   Profile,
   ProfileEvent,

@@ -5,15 +5,21 @@ import { isOwn, seesClean } from '../access/photo-access.ts';
 import { type Rendition, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
+import { findPeopleInPhotos } from '../photo-tags/photo-tags.table.ts';
 import { findOwnReactions } from '../reactions/reactions.table.ts';
 
 /** Presents photos to a caller, with the caller's own reactions. */
 export async function presentPhotos(db: Database, rows: PhotoRow[], access: EventAccess): Promise<Photo[]> {
   const ids = rows.map(({ id }) => id);
   const own = await findOwnReactions(db, access.userId, ids);
+  const people = access.isMember ? await findPeopleInPhotos(db, access.event.id, ids) : new Map<string, never>();
   return rows.map((row) => {
     const myReactions = own.get(row.id) ?? [];
-    return { ...presentShared(row, access, []), isLiked: myReactions.includes('like'), myReactions };
+    return {
+      ...presentShared(row, access, people.get(row.id) ?? []),
+      isLiked: myReactions.includes('like'),
+      myReactions,
+    };
   });
 }
 
@@ -55,6 +61,7 @@ export function presentShared(row: PhotoRow, access: EventAccess, people: Tagged
     number: row.frame_number,
     ...(row.preview_state === 'only' && { isPreview: true }),
     ...(access.isReviewer && row.renditions_failed_at !== null && { renditionsFailed: true }),
+    ...(access.isReviewer && row.hide_requested_at !== null && { hideRequested: true }),
   };
 }
 

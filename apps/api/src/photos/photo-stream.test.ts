@@ -112,6 +112,20 @@ describe('GET /api/events/{id}/stream', () => {
     for (const stream of [fans, others]) await stream.close();
   });
 
+  test('tells those who take part who is in a photo, and nobody else', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, guest, ids, approve } = await createEventWithPhotos(testApp);
+    await approve(ids[0]!);
+    const [visitor, fan] = [testApp.client(), testApp.client()];
+    await fan.join(event.id);
+    const [visitors, fans] = [await openStream(visitor, event.id), await openStream(fan, event.id)];
+    for (const stream of [visitors, fans]) await stream.next();
+    await guest.post(`/api/photos/${ids[0]}/tags`, { x: 0.5, y: 0.5, name: 'Uncle Bob' });
+    expect(await fans.next()).toMatchObject({ from: 6, photos: [{ id: ids[0], people: [{ name: 'Uncle Bob' }] }] });
+    expect(await visitors.next()).toMatchObject({ from: 6, photos: [{ id: ids[0], people: [] }] });
+    for (const stream of [visitors, fans]) await stream.close();
+  });
+
   test('loads a change and the rights of its readers once for all of them', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { event, ids, approve } = await createEventWithPhotos(testApp);

@@ -75,16 +75,16 @@ export class PhotosStore {
   }
 
   /**
-   * Approves or disapproves a photo. Throws `photo-not-found`, `not-signed-in`, `forbidden`, and `conflict` if it
+   * Approves or disapproves a photo, which also decides a request to hide it. Throws `photo-not-found`, `not-signed-in`, `forbidden`, and `conflict` if it
    * changed since `changeSeq`.
    */
   async review(caller: Caller | null, photoId: string, { isApproved, changeSeq }: Approval): Promise<Photo> {
     return await this.updateRow(caller, photoId, async (trx, row, access, told) => {
       if (!access.isReviewer) throw new ProblemError('forbidden');
       const isSame = row.is_approved === (isApproved ? 1 : 0);
-      if (isSame) return row;
+      if (isSame && row.hide_requested_at === null) return row;
       if (changeSeq !== undefined && changeSeq !== row.change_seq) throw new ProblemError('conflict');
-      await addToApprovedCount(trx, row.event_id, isApproved ? 1 : -1);
+      if (!isSame) await addToApprovedCount(trx, row.event_id, isApproved ? 1 : -1);
       // Of a preview it is sent when the picture arrives, after `photo.received`.
       if (isApproved && row.preview_state !== 'only') await enqueueDeliveries(trx, row, ['photo.approved']);
       await recordReviewEvent(trx, isApproved ? 'photo.approve' : 'photo.disapprove', row, access);
@@ -92,6 +92,7 @@ export class PhotosStore {
       return await updatePhoto(trx, row, {
         is_approved: isApproved ? 1 : 0,
         was_approved: isApproved ? 1 : row.was_approved,
+        hide_requested_at: null,
       });
     });
   }

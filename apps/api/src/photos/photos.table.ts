@@ -1,11 +1,12 @@
 import type { PhotoSort } from '@rollcall/schema/photo';
 import type { PhotoListQuery } from '@rollcall/schema/photo-list';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { EventAccess } from '../access/event-access.ts';
 import { whereVisible } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
 import { arrayContains, photoHasWords } from '../database/sqlite/sqlite-expressions.ts';
+import type { Tables } from '../database/tables.ts';
 
 export const sortColumns = { popular: 'popularity', newest: 'uploaded_at' } as const satisfies Record<
   PhotoSort,
@@ -46,10 +47,34 @@ export async function selectPhotoPage(
   }
   if (query.guestId) select = select.where('photos.event_guest_id', 'in', [query.guestId].flat());
   // SQLite uses the index of pending photos only if the number stands in the query.
+  if (query.person) select = select.where((where) => whereShows(where, access, query.person!));
   if (query.status) select = select.where('photos.is_approved', '=', sql.lit(query.status === 'approved' ? 1 : 0));
   if (query.tag) {
     select = select.where(arrayContains('photos.tags', query.tag));
   }
   if (query.q) select = select.where(photoHasWords(query.q));
   return await select.execute();
+}
+
+/** Returns the condition that a photo shows a person of the event, for those who take part in it. */
+function whereShows(where: ExpressionBuilder<Tables, 'photos'>, { event, isMember }: EventAccess, personId: string) {
+  if (!isMember) return where.lit(false);
+  const guest = where
+    .selectFrom('event_guests')
+    .select('user_id')
+    .where('event_guests.id', '=', personId)
+    .where('event_guests.event_id', '=', event.id);
+  return where(
+    'photos.id',
+    'in',
+    where
+      .selectFrom('photo_tags')
+      .select('photo_id')
+      .where(
+        'photo_tags.user_id',
+        personId === event.organizer_id ? '=' : 'in',
+        personId === event.organizer_id ? personId : guest,
+      )
+      .where('photo_tags.removed_at', 'is', null),
+  );
 }

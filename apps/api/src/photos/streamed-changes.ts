@@ -1,8 +1,10 @@
+import type { TaggedPerson } from '@rollcall/schema/photo';
 import type { EventAccess } from '../access/event-access.ts';
 import { isOwn } from '../access/photo-access.ts';
 import { SharedLoad } from '../concurrency/shared-load.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
+import { findPeopleInPhotos } from '../photo-tags/photo-tags.table.ts';
 import { findReactingUsers } from '../reactions/reactions.table.ts';
 import { type ChangedRow, selectChanges, splitChanges } from './photo-changes.table.ts';
 import { presentShared } from './photo-presenter.ts';
@@ -14,6 +16,8 @@ const maxRows = 50;
 export interface ChangeSpan {
   from: number;
   rows: ChangedRow[];
+  /** By photo. */
+  people: Map<string, TaggedPerson[]>;
   /** Who has reacted to a photo that may be shown anew: phones do not know it of a photo that they did not have. */
   reactingUsers: ReadonlySet<string>;
   /** The serialized changes in UTF-8, by what their reader may see. */
@@ -29,9 +33,11 @@ export class StreamedChanges {
       const [eventId, since, until] = key.split(' ');
       const span = { eventId: eventId!, since: Number(since), until: Number(until), limit: maxRows + 1 };
       const rows = await selectChanges(db, span);
+      const photoIds = rows.flatMap((row) => ('photo_id' in row ? [] : [row.id]));
       return {
         from: span.since,
         rows,
+        people: await findPeopleInPhotos(db, span.eventId, photoIds),
         reactingUsers: await findReactingUsersOfChanged(db, rows, span.since),
         bodies: new Map(),
       };
@@ -47,12 +53,13 @@ export class StreamedChanges {
  * Returns the properties `photos` and `removed` of a streamed change as JSON, without braces. Null if its reader has to
  * fetch them: there are too many, one is the reader's own, or one may be shown anew that they have reacted to.
  */
-export function serializeSpan({ rows, reactingUsers, bodies }: ChangeSpan, access: EventAccess): Buffer | null {
+export function serializeSpan(span: ChangeSpan, access: EventAccess): Buffer | null {
+  const { rows, reactingUsers, bodies } = span;
   if (rows.length > maxRows || rows.some((row) => isOwn(row, access))) return null;
   if (access.userId !== null && reactingUsers.has(access.userId)) return null;
-  const { isReviewer, canSeeAll, canDownload } = access;
-  const audience = `${isReviewer},${canSeeAll},${canDownload}`;
-  const body = bodies.get(audience) ?? serialize(rows, access);
+  const { isReviewer, isMember, canSeeAll, canDownload } = access;
+  const audience = `${isReviewer},${isMember},${canSeeAll},${canDownload}`;
+  const body = bodies.get(audience) ?? serialize(span, access);
   bodies.set(audience, body);
   return body;
 }
@@ -68,8 +75,8 @@ async function findReactingUsersOfChanged(
   return ids.length === 0 ? new Set() : await findReactingUsers(db, ids);
 }
 
-function serialize(rows: readonly ChangedRow[], access: EventAccess): Buffer {
+function serialize({ rows, people }: ChangeSpan, access: EventAccess): Buffer {
   const { visible, removed } = splitChanges(rows, access);
-  const photos = visible.map((row) => presentShared(row, access, []));
+  const photos = visible.map((row) => presentShared(row, access, people.get(row.id) ?? []));
   return Buffer.from(JSON.stringify({ photos, removed }).slice(1, -1));
 }

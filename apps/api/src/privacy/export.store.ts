@@ -9,6 +9,7 @@ import { parseBranding } from '../events/event-branding.ts';
 import { toEvent } from '../events/events.table.ts';
 import { findPerson, type Person } from '../removal/person.table.ts';
 import { loadPlans } from './export-plans.ts';
+import { loadTogether } from './export-together.ts';
 
 interface Deps {
   db: Database;
@@ -102,6 +103,7 @@ export class ExportStore {
       .select(['endpoint', 'language', 'created_at as createdAt'])
       .where('user_id', '=', userId)
       .execute();
+    const together = await loadTogether(db, userId);
     const downloads = await db
       .selectFrom('downloads')
       .select(['photo_id as photoId', 'downloaded_at as downloadedAt'])
@@ -138,6 +140,7 @@ export class ExportStore {
       notifications,
       notificationsOff: { types: typesOff, events: eventsOff },
       pushedTo: pushedTo.map(({ endpoint, ...row }) => ({ service: new URL(endpoint).host, ...row })),
+      ...together,
       downloads,
       ...(await loadPlans(db, userId)),
       sessions,

@@ -11,9 +11,10 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 import { loadCovers } from '../events/event-covers.ts';
 import { toEvent } from '../events/events.table.ts';
 import { ProblemError } from '../http/problem.ts';
+import { sumInteractions } from '../interactions/interactions.table.ts';
 import { presentPhotos } from '../photos/photo-presenter.ts';
 import type { Settings } from '../settings/settings.ts';
-import { countContributions, countReactionsReceived } from './profiles.table.ts';
+import { countReactionsReceived } from './profiles.table.ts';
 
 interface Deps {
   db: Database;
@@ -35,6 +36,7 @@ export class ProfilesStore {
   async get(caller: Caller | null, userId: string): Promise<Profile> {
     const { row, isOwn } = await this.getCustomer(caller, userId);
     const memberships = await findAllEffectiveMemberships(this.deps.db, userId);
+    const done = await sumInteractions(this.deps.db, userId);
     return {
       id: row.id,
       firstName: row.first_name,
@@ -42,7 +44,9 @@ export class ProfilesStore {
       isOwn,
       createdAt: row.created_at,
       eventsJoined: new Set(memberships.map((guest) => guest.event_id)).size,
-      ...(await countContributions(this.deps.db, userId)),
+      photosUploaded: done.photosUploaded,
+      likes: done.photosLiked,
+      comments: done.commentsLeft,
       ...(await countReactionsReceived(this.deps.db, userId)),
       ...(isOwn && {
         account: { email: row.email, isActive: row.is_active === 1, lastLoginAt: row.last_login_at },

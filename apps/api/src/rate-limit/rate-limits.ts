@@ -36,6 +36,11 @@ export const defaultRateLimits = {
   pushSubscriptionsPerAddress: { calls: 600, seconds: hour },
   /** Of one user, set and taken back; a phone that was offline sends hundreds at once. */
   reactions: { calls: 600, seconds: minute },
+  /** Tags of people in photos by one user; a phone that was offline sends many at once. */
+  photoTags: { calls: 60, seconds: minute },
+  photoTagsPerAddress: { calls: 150, seconds: 10 },
+  /** Photos that one user has hidden, since they do not want to be seen. */
+  hiddenPhotos: { calls: 30, seconds: hour },
   /** By one account; the repeats of a call count too. */
   newEvents: { calls: 100, seconds: day },
   /** Payments begun, plans changed and billing pages opened by one account. */

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { transferTags } from '../photo-tags/transfer-tags.ts';
 import { recountReactions } from './recount-reactions.ts';
 
 /**
- * Transfers the reactions, comments and counted downloads of a guest to an account. A photo that both liked counts
+ * Transfers the reactions, comments, mentions, tags and counted downloads of a guest to an account. A photo that both liked counts
  * once. Returns the ids of the events with a changed photo.
  */
 export async function transferReactions(
@@ -30,6 +31,15 @@ export async function transferReactions(
   // Even where the count is the same: on the account's devices the photo is now a liked one.
   for (const photoId of photoIds) await recountReactions(trx, photoId);
   await trx.updateTable('photo_comments').set({ user_id: customerId }).where('user_id', '=', guestUserId).execute();
+  const mentions = await trx.deleteFrom('comment_mentions').where('user_id', '=', guestUserId).returningAll().execute();
+  for (const mention of mentions) {
+    await trx
+      .insertInto('comment_mentions')
+      .values({ ...mention, user_id: customerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const taggedIn = await transferTags(trx, guestUserId, customerId);
   const downloads = await trx.selectFrom('downloads').selectAll().where('user_id', '=', guestUserId).execute();
   await trx.deleteFrom('downloads').where('user_id', '=', guestUserId).execute();
   for (const download of downloads) {
@@ -39,5 +49,5 @@ export async function transferReactions(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return events.map(({ event_id }) => event_id);
+  return [...events.map(({ event_id }) => event_id), ...taggedIn];
 }

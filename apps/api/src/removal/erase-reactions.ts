@@ -10,7 +10,10 @@ interface ReactionAuthor {
   eventId?: string;
 }
 
-/** Erases the reactions and comments of a person, and counts those photos again. Returns the ids of the changed events. */
+/**
+ * Erases the reactions, comments and tags of a person, the tags that they set, and mentions of them, and counts those photos
+ * again. Returns the ids of the changed events.
+ */
 export async function eraseReactions(
   trx: Transaction<Tables>,
   { userIds, guestIds, eventId }: ReactionAuthor,
@@ -20,10 +23,14 @@ export async function eraseReactions(
     .selectFrom('photo_comments')
     .select('photo_id')
     .where((where) => where.or([where('user_id', 'in', userIds), where('event_guest_id', 'in', guestIds)]));
+  const tags = trx
+    .selectFrom('photo_tags')
+    .select('photo_id')
+    .where((where) => where.or([where('user_id', 'in', userIds), where('tagged_by', 'in', userIds)]));
   const touched = await trx
     .selectFrom('photos')
     .select(['id', 'event_id'])
-    .where('id', 'in', reactions.union(comments))
+    .where('id', 'in', reactions.union(comments).union(tags))
     .$if(eventId !== undefined, (select) => select.where('event_id', '=', eventId ?? ''))
     .execute();
   for (const { id } of touched) {
@@ -33,7 +40,26 @@ export async function eraseReactions(
       .where('photo_id', '=', id)
       .where((where) => where.or([where('user_id', 'in', userIds), where('event_guest_id', 'in', guestIds)]))
       .execute();
+    await trx
+      .deleteFrom('photo_tags')
+      .where('photo_id', '=', id)
+      .where((where) => where.or([where('user_id', 'in', userIds), where('tagged_by', 'in', userIds)]))
+      .execute();
     await recountReactions(trx, id);
   }
+  await eraseMentions(trx, userIds, eventId);
   return [...new Set(touched.map(({ event_id }) => event_id))];
+}
+
+async function eraseMentions(trx: Transaction<Tables>, userIds: string[], eventId: string | undefined): Promise<void> {
+  const inEvent = trx
+    .selectFrom('photo_comments')
+    .innerJoin('photos', 'photos.id', 'photo_comments.photo_id')
+    .select('photo_comments.id')
+    .where('photos.event_id', '=', eventId ?? '');
+  await trx
+    .deleteFrom('comment_mentions')
+    .where('user_id', 'in', userIds)
+    .$if(eventId !== undefined, (remove) => remove.where('comment_id', 'in', inEvent))
+    .execute();
 }

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { changeGuestCount } from '../feed/event-counters.ts';
 import { touchPhotosOf } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
+import { deleteTagsOf } from '../photo-tags/delete-tags.ts';
 import { banGuest } from './ban-guest.ts';
 import { convertClaim, convertClaims } from './convert-claims.ts';
 import { erasePhoto, markForErasure } from './erase-photo.ts';
@@ -29,8 +30,8 @@ export class GuestRemovalStore {
   }
 
   /**
-   * Deletes the membership with its credentials, claims and uploads. Its photos stay without a guest, or are erased
-   * `withPhotos`, and then its likes, comments and messages too. A guest removed by a reviewer cannot join again until a reviewer
+   * Deletes the membership with its credentials, claims and uploads. The tags of the guest go with it. Its photos stay
+   * without a guest, or are erased `withPhotos`, and then its reactions, comments and messages too. A guest removed by a reviewer cannot join again until a reviewer
    * allows it. Throws `not-found`, `event-not-found`, `not-signed-in`, `forbidden`, and `reauth-required` when a reviewer
    * erases another user's photos.
    */
@@ -96,6 +97,7 @@ async function deleteMembershipWith(trx: Transaction<Tables>, guest: GuestRow, {
     ? await trx.selectFrom('photos').selectAll().where('event_guest_id', '=', id).execute()
     : [];
   await markForErasure(trx, photos);
+  await deleteTagsOf(trx, { userId: user_id, eventId });
   if (withPhotos) {
     await eraseReactions(trx, { userIds: [user_id], guestIds: [id], eventId });
     await eraseMessages(trx, { userIds: [user_id], guestIds: [id], eventId });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { factsName } from '../../src/blobs/photo-file-names.ts';
+import { findWrongInteractions } from '../../src/interactions/interactions.table.ts';
+import { findWronglyCountedPhotos } from '../../src/reactions/wrong-counts.ts';
 import type { TestApp } from '../create-test-app.ts';
 
 /** Queries for rows that must not exist, by the invariant that they violate. */
@@ -28,6 +30,8 @@ const violations: Record<string, string> = {
 
 /** Expects consistent rows, counters, search index and files. Call it while no request is in flight. */
 export async function expectDataInvariants({ db, dir }: Pick<TestApp, 'db' | 'dir'>): Promise<void> {
+  expect(await findWrongInteractions(db), 'what people did').toEqual([]);
+  expect(await findWronglyCountedPhotos(db), 'numbers of reactions and comments').toEqual([]);
   for (const [rule, query] of Object.entries(violations)) {
     expect((await sql.raw(query).execute(db)).rows, rule).toEqual([]);
   }

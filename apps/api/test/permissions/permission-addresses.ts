@@ -6,6 +6,7 @@ import {
   findWebhook,
   guestOf,
   insertApiKey,
+  insertTag,
   personOf,
   pictureOf,
   previewId,
@@ -49,6 +50,7 @@ export async function addressOf(attempt: PermissionCase): Promise<string> {
     case '/api/photos/{id}/reactions':
     case '/api/photos/{id}/reactions/{type}':
     case '/api/photos/{id}/comments':
+    case '/api/photos/{id}/tags':
       return row.path
         .replace('{type}', 'love')
         .replace('{id}', row.object.startsWith('approved') ? fixture.member.approvedId : thing.photoId);
@@ -59,6 +61,11 @@ export async function addressOf(attempt: PermissionCase): Promise<string> {
       );
     case '/api/comments/{id}':
       return `/api/comments/${await writeComment(attempt.testApp, row.object.endsWith('public event') ? fixture.member.approvedId : thing.photoId)}`;
+    case '/api/photo-tags/{id}': {
+      const photoId = row.object.endsWith('public event') ? fixture.member.approvedId : thing.photoId;
+      const id = await insertTag(attempt.testApp, fixture, photoId);
+      return `/api/photo-tags/${id}${row.object.startsWith('hiding') ? '?hide=true' : ''}`;
+    }
     case '/api/download/{filename}': {
       const photoId = row.object.startsWith('approved') ? fixture.member.approvedId : thing.photoId;
       return `/api/download/${await fileOf(attempt.testApp, photoId)}`;

@@ -110,6 +110,8 @@ const bodies: Record<string, Call> = {
       auth: 'a'.repeat(22),
     },
   }),
+  'POST /api/photos/{id}/tags': () => ({ x: 0.5, y: 0.5, name: 'Another' }),
+  'PATCH /api/photo-tags/{id}': () => ({ confirmed: true }),
   'PATCH /api/comments/{id}': () => ({ comment: 'Another' }),
   'PATCH /api/photos/{id}': () => ({ caption: 'Another' }),
   'PATCH /api/photos/{id}/approve': () => ({ isApproved: true }),

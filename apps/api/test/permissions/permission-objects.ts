@@ -124,3 +124,23 @@ export async function personOf({ db }: TestApp, guestId: string): Promise<string
     .executeTakeFirstOrThrow();
   return guest.user_id;
 }
+/** Inserts a tag of the uploader in a photo, which another member set, and returns its id. */
+export async function insertTag({ db }: TestApp, { events }: PermissionFixture, photoId: string): Promise<string> {
+  const photo = await db.selectFrom('photos').select('user_id').where('id', '=', photoId).executeTakeFirstOrThrow();
+  const id = newId();
+  await db
+    .insertInto('photo_tags')
+    .values({
+      id,
+      photo_id: photoId,
+      user_id: photo.user_id,
+      tagged_by: events.closed.organizerId!,
+      name: '',
+      position_x: 0.5,
+      position_y: 0.5,
+      confirmed: 0,
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+  return id;
+}
