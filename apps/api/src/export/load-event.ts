@@ -7,7 +7,7 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 import { downloadName } from '../downloads/file-name.ts';
 import { parseBranding } from '../events/event-branding.ts';
 import { toEvent } from '../events/events.table.ts';
-import { findPeopleInPhotos } from '../photo-tags/photo-tags.table.ts';
+import { selectTags, toTaggedPerson } from '../photo-tags/photo-tags.table.ts';
 
 /** Loads everything of an event, by its code or id. Throws if there is no such event. */
 export async function loadEvent(db: Database, codeOrId: string) {
@@ -44,10 +44,10 @@ export async function loadEvent(db: Database, codeOrId: string) {
     .where('deleted_at', 'is', null)
     .orderBy('number')
     .execute();
-  const people = await findPeopleInPhotos(
-    db,
-    event.id,
-    photos.map(({ id }) => id),
+  const tags = await selectTags(db, event.id).where('photo_tags.photo_id', 'in', photoIds).execute();
+  const people = Map.groupBy(
+    tags.map((tag) => ({ photoId: tag.photo_id, ...toTaggedPerson(tag) })),
+    (tag) => tag.photoId,
   );
   const downloads = await db
     .selectFrom('event_downloads')

@@ -114,6 +114,7 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
   await trx.deleteFrom('uploads').where('photo_id', 'in', photoIds).execute();
   await trx.deleteFrom('customers').where('id', '=', user.id).execute();
   await trx.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
+  // Triggers do so as well, unless the numbers were wrong.
   await trx.deleteFrom('user_event_interactions').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('downloads').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('subscriptions').where('user_id', 'in', userIds).execute();
