@@ -8,6 +8,7 @@ import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, unlimitedRates } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { openEventStream } from '../../test/event-stream.ts';
+import { expectDataInvariants } from '../../test/fuzz/data-invariants.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 import { verifyEmail } from '../../test/verify-email.ts';
 
@@ -199,6 +200,7 @@ describe('a message with a photo', () => {
     expect(rows.map(({ message, author_name }) => message + author_name)).toEqual(['', '']);
     expect(Math.max(...rows.map((row) => row.seq))).toBe(seq);
     expect(new Set(rows.map((row) => row.seq)).size).toBe(2);
+    await expectDataInvariants(testApp);
   });
 
   test('comes back with a photo that was removed and restored', async () => {
@@ -306,6 +308,9 @@ describe('a muted guest', () => {
     await verifyEmail(testApp, phone, 'gisela@example.com');
     await mute(await idOf(guest));
     await expectProblem(await send('From another phone', { client: phone }), 'muted', 403);
+    const late = testApp.client();
+    await verifyEmail(testApp, late, 'gisela@example.com');
+    await expectProblem(await send('From a phone that came later', { client: late }), 'muted', 403);
     const { guestId } = await guest.getJson<Membership>(`/api/events/${event.id}/me`);
     await guest.call('DELETE', `/api/events/${event.id}/guests/${guestId}`);
     await guest.join(event.id, newGuestCredentials());
@@ -317,6 +322,15 @@ describe('a muted guest', () => {
     const account = await testApp.client().signUp('hilde');
     await guest.post('/api/auth/login', { email: account.email, password: 'correct horse battery' });
     await expectProblem(await send('As an account'), 'muted', 403);
+  });
+
+  test('stays muted on a phone that proves their address, also without credentials', async () => {
+    const { testApp, event, send, mute, idOf } = await createChat();
+    const [script, phone] = [testApp.client(), testApp.client()];
+    await script.post(`/api/events/${event.id}/join`, { guestName: 'Rosa', guestEmail: 'rosa@example.com' });
+    await mute(await idOf(script));
+    await verifyEmail(testApp, phone, 'rosa@example.com');
+    await expectProblem(await send('From another phone', { client: phone }), 'muted', 403);
   });
 
   test('is none of those who organize the event, nor of strangers', async () => {
@@ -353,6 +367,7 @@ test('a removed guest takes no part any more, and their messages go with their p
   expect(textsOf(await list(organizer))).toEqual(['From Olga', 'From Gisela']);
   await remove(other, '?photos=true');
   expect(textsOf(await list(organizer))).toEqual(['From Gisela']);
+  await expectDataInvariants(testApp);
   const rows = await testApp.db.selectFrom('event_messages').select(['author_name', 'message']).execute();
   expect(JSON.stringify(rows)).not.toContain('Olga');
 });

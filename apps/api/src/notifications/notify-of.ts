@@ -91,10 +91,10 @@ export async function notifyOfChatMention(
   return await notify(trx, await findDevicesOf(trx, eventId, personIds), news);
 }
 
-/** Tells the organizer that a photo waits for a review. */
+/** Tells the organizer that photos wait for a review; how many, is counted when it is shown. */
 export async function notifyOfPendingPhoto(trx: Transaction<Tables>, photo: Photo): Promise<string[]> {
-  const { id: item, event_id: eventId, user_id: actorId } = photo;
+  const { event_id: eventId, user_id: actorId } = photo;
   const event = await trx.selectFrom('events').select('organizer_id').where('id', '=', eventId).executeTakeFirst();
   if (!event) return [];
-  return await notify(trx, [event.organizer_id], { type: 'photos-to-review', eventId, item, actorId });
+  return await notify(trx, [event.organizer_id], { type: 'photos-to-review', eventId, item: eventId, actorId });
 }

@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Event, EventStats } from '@rollcall/schema/event';
+import { newId } from '@rollcall/schema/id';
+import { notificationTypes } from '@rollcall/schema/notification';
 import type { Photo } from '@rollcall/schema/photo';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { PushBrowser } from '../../test/push-service.ts';
+import { readZip } from '../../test/read-zip.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { verifyEmail } from '../../test/verify-email.ts';
 
@@ -167,4 +171,61 @@ describe('DELETE /api/privacy/me by a customer', () => {
     expect(await tablesWith(testApp, 'gisela')).toEqual(tablesOfEventNames);
     expect(await organizer.getJson<Event>(`/api/events/${event.id}`)).toMatchObject({ guestCount: 0, photoCount: 0 });
   });
+});
+
+/**
+ * Tables that name a user for other reasons than what the person is or did: ids that keep a late upload, or a message that
+ * is sent again, from bringing it back, and that resolve to nothing.
+ */
+const tablesOfIds = ['audit_log', 'event_messages', 'photo_tombstones', 'rights_changes', 'users'];
+
+test('of a person who did everything, nothing is left in any table, and the export has had all of it', async () => {
+  const testApp = await createTestApp({ makesPictures: false });
+  const { guest, organizer, event } = await createEventWithGuest(testApp, { autoApprove: true });
+  const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+  await guest.call('PUT', `/api/photos/${photoId}/like`);
+  await guest.post(`/api/photos/${photoId}/comments`, { id: newId(), comment: 'words of the guest' });
+  await organizer.call('PUT', `/api/photos/${photoId}/like`);
+  await guest.post(`/api/events/${event.id}/messages`, { id: newId(), text: 'message of the guest' });
+  const mentions = { id: newId(), text: 'Hello @Gisela', mentions: [userId] };
+  await organizer.post(`/api/events/${event.id}/messages`, mentions);
+  await guest.call('PUT', `/api/events/${event.id}/messages/read`, { seq: 2 });
+  await organizer.call('PUT', `/api/events/${event.id}/muted/${userId}`);
+  const types = Object.fromEntries(notificationTypes.map((type) => [type, type !== 'tag']));
+  await guest.call('PUT', '/api/notifications/preferences', { types, eventsOff: [event.id] });
+  const { subscription } = new PushBrowser('https://push.example/secret-of-the-browser');
+  await guest.call('PUT', '/api/push/subscription', subscription);
+
+  const exported = JSON.stringify(
+    JSON.parse(
+      readZip(Buffer.from(await (await guest.get('/api/privacy/export')).arrayBuffer()))
+        .find(({ name }) => name === 'data.json')!
+        .bytes.toString(),
+    ),
+  );
+  for (const part of [
+    '"comment":"words of the guest"',
+    '"message":"message of the guest"',
+    `"mentionedIn":[{"messageId":"${mentions.id}","name":"Gisela"}]`,
+    `"messagesRead":[{"eventId":"${event.id}","seq":2}]`,
+    `"mutedIn":[{"eventId":"${event.id}"`,
+    '"type":"reaction"',
+    `"notificationsOff":{"types":[{"type":"tag"}],"events":[{"eventId":"${event.id}"}]}`,
+    '"service":"push.example"',
+  ]) {
+    expect(exported).toContain(part);
+  }
+  // Whoever has it can write to the browser.
+  expect(exported).not.toContain('secret-of-the-browser');
+  const before = await tablesWith(testApp, userId);
+  for (const table of ['event_mutes', 'event_message_reads', 'notifications', 'push_subscriptions']) {
+    expect(before).toContain(table);
+  }
+
+  expect((await erase(guest)).status).toBe(204);
+  expect((await tablesWith(testApp, userId)).filter((table) => !tablesOfIds.includes(table))).toEqual([]);
+  for (const text of ['of the guest', 'secret-of-the-browser']) expect(await tablesWith(testApp, text)).toEqual([]);
+  const messages = await testApp.db.selectFrom('event_messages').selectAll().where('user_id', '=', userId).execute();
+  expect(messages).toMatchObject([{ message: '', author_name: '', deleted_at: expect.any(String) }]);
 });

@@ -3,10 +3,14 @@ import { NewApiKey } from '@rollcall/schema/api-key';
 import { CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/comment';
 import * as Customer from '@rollcall/schema/customer';
 import { EventListQuery } from '@rollcall/schema/event';
+import { EventMessageListQuery, NewEventMessage, ReadMessages } from '@rollcall/schema/event-message';
 import * as Guest from '@rollcall/schema/guest';
+import { Id } from '@rollcall/schema/id';
 import { EventChange, NewEvent } from '@rollcall/schema/new-event';
+import { NotificationListQuery } from '@rollcall/schema/notification';
 import { Approval, PhotoChange } from '@rollcall/schema/photo';
 import { PhotoListQuery } from '@rollcall/schema/photo-list';
+import { NewPushSubscription } from '@rollcall/schema/push';
 import { NewSubscription, PlanGrant, Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
 import { NewWebhook } from '@rollcall/schema/webhook';
 import fc from 'fast-check';
@@ -57,6 +61,11 @@ const bodies: Record<string, $ZodType> = {
   'PATCH /api/photos/:id': PhotoChange,
   'POST /api/photos/:id/comments': NewComment,
   'PATCH /api/comments/:id': CommentChange,
+  'POST /api/events/:id/messages': NewEventMessage,
+  'PUT /api/events/:id/messages/read': ReadMessages,
+  'POST /api/notifications/read': z.object({ ids: z.array(Id) }),
+  'PUT /api/notifications/preferences': z.object({ types: z.object({}), eventsOff: z.array(Id) }),
+  'PUT /api/push/subscription': NewPushSubscription,
   'PATCH /api/photos/:id/approve': Approval,
   'POST /api/account/api-keys': NewApiKey,
   'POST /api/account/webhooks': NewWebhook,
@@ -75,6 +84,7 @@ const withoutJson = [
   'POST /api/photos/:id/restore',
   'POST /api/photos/:id/renditions',
   'PUT /api/photos/:id/like',
+  'PUT /api/events/:id/muted/:personId',
   'POST /api/admin/subscriptions/:id/cancel',
   'POST /api/account/webhooks/:id/secret',
   'POST /api/account/webhooks/:id/test',
@@ -91,6 +101,9 @@ const queries: Record<string, $ZodType> = {
   'GET /api/events/:id/guests': Guest.GuestListQuery,
   'GET /api/events/:id/invitations': Guest.GuestListQuery,
   'GET /api/photos/:id/comments': CommentListQuery,
+  'GET /api/events/:id/messages': EventMessageListQuery,
+  'GET /api/events/:id/messages/changes': z.object({ since: z.string() }),
+  'GET /api/notifications': NotificationListQuery,
   'GET /api/guests/search': Guest.GuestLookup,
   'GET /api/admin/users': AdminListQuery,
   'GET /api/admin/customers': AdminListQuery,
