@@ -1,10 +1,11 @@
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import type { ReadersRequest, ReadersResponse } from './stream-readers.messages.ts';
 
 // Phones that have the gallery open: a stream each, and a request for each change that its message does not hold.
 
 /** As the phone spreads them, in milliseconds. */
 const maxJitterMs = 1_500;
+const reopenMs = 200;
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 let beganAtMs = 0;
@@ -29,7 +30,11 @@ function open({ origin, eventId, cookies }: Extract<ReadersRequest, { kind: 'ope
       if (seq !== null) onChange(change, seq, cookie);
       seq = change.seq;
     };
-    get(`${origin}/api/events/${eventId}/stream`, { agent, headers: { Cookie: cookie } }, (response) => {
+    const openStream = () =>
+      get(`${origin}/api/events/${eventId}/stream`, { agent, headers: { Cookie: cookie } }, read)
+        // More at once than the system queues for a busy server.
+        .on('error', () => setTimeout(openStream, reopenMs));
+    const read = (response: IncomingMessage) => {
       let received = '';
       response.setEncoding('utf8').on('data', (text: string) => {
         received += text;
@@ -40,7 +45,8 @@ function open({ origin, eventId, cookies }: Extract<ReadersRequest, { kind: 'ope
           if (data) onMessage(JSON.parse(data));
         }
       });
-    });
+    };
+    openStream();
   }
 
   function onChange(change: { from?: number }, since: number, cookie: string): void {
