@@ -35,6 +35,7 @@ import { Route as ProfileChar123UserIdChar125RouteImport } from './routes/profil
 import { Route as EventIdIndexRouteImport } from './routes/event.$id.index'
 import { Route as EventIdAnalyticsRouteImport } from './routes/event.$id.analytics'
 import { Route as EventIdCameraRouteImport } from './routes/event.$id.camera'
+import { Route as EventIdChatRouteImport } from './routes/event.$id.chat'
 import { Route as EventIdDashboardRouteImport } from './routes/event.$id.dashboard'
 import { Route as EventIdGalleryRouteImport } from './routes/event.$id.gallery'
 import { Route as EventIdPrintRouteImport } from './routes/event.$id.print'
@@ -173,6 +174,11 @@ const EventIdCameraRoute = EventIdCameraRouteImport.update({
   path: '/event/$id/camera',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventIdChatRoute = EventIdChatRouteImport.update({
+  id: '/event/$id/chat',
+  path: '/event/$id/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventIdDashboardRoute = EventIdDashboardRouteImport.update({
   id: '/event/$id/dashboard',
   path: '/event/$id/dashboard',
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
   '/event/$id/analytics': typeof EventIdAnalyticsRoute
   '/event/$id/camera': typeof EventIdCameraRoute
+  '/event/$id/chat': typeof EventIdChatRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
   '/event/$id/print': typeof EventIdPrintRoute
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
   '/event/$id/analytics': typeof EventIdAnalyticsRoute
   '/event/$id/camera': typeof EventIdCameraRoute
+  '/event/$id/chat': typeof EventIdChatRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
   '/event/$id/print': typeof EventIdPrintRoute
@@ -300,6 +308,7 @@ export interface FileRoutesById {
   '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
   '/event/$id/analytics': typeof EventIdAnalyticsRoute
   '/event/$id/camera': typeof EventIdCameraRoute
+  '/event/$id/chat': typeof EventIdChatRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
   '/event/$id/print': typeof EventIdPrintRoute
@@ -336,6 +345,7 @@ export interface FileRouteTypes {
     | '/profile/{-$userId}'
     | '/event/$id/analytics'
     | '/event/$id/camera'
+    | '/event/$id/chat'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
     | '/event/$id/print'
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | '/profile/{-$userId}'
     | '/event/$id/analytics'
     | '/event/$id/camera'
+    | '/event/$id/chat'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
     | '/event/$id/print'
@@ -404,6 +415,7 @@ export interface FileRouteTypes {
     | '/profile/{-$userId}'
     | '/event/$id/analytics'
     | '/event/$id/camera'
+    | '/event/$id/chat'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
     | '/event/$id/print'
@@ -439,6 +451,7 @@ export interface RootRouteChildren {
   ProfileChar123UserIdChar125Route: typeof ProfileChar123UserIdChar125Route
   EventIdAnalyticsRoute: typeof EventIdAnalyticsRoute
   EventIdCameraRoute: typeof EventIdCameraRoute
+  EventIdChatRoute: typeof EventIdChatRoute
   EventIdDashboardRoute: typeof EventIdDashboardRoute
   EventIdGalleryRoute: typeof EventIdGalleryRoute
   EventIdPrintRoute: typeof EventIdPrintRoute
@@ -632,6 +645,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventIdCameraRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event/$id/chat': {
+      id: '/event/$id/chat'
+      path: '/event/$id/chat'
+      fullPath: '/event/$id/chat'
+      preLoaderRoute: typeof EventIdChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$id/dashboard': {
       id: '/event/$id/dashboard'
       path: '/event/$id/dashboard'
@@ -703,6 +723,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileChar123UserIdChar125Route: ProfileChar123UserIdChar125Route,
   EventIdAnalyticsRoute: EventIdAnalyticsRoute,
   EventIdCameraRoute: EventIdCameraRoute,
+  EventIdChatRoute: EventIdChatRoute,
   EventIdDashboardRoute: EventIdDashboardRoute,
   EventIdGalleryRoute: EventIdGalleryRoute,
   EventIdPrintRoute: EventIdPrintRoute,

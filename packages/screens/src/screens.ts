@@ -9,6 +9,7 @@ const screens = [
   '/event/*/camera',
   '/event/*/gallery',
   '/event/*/dashboard',
+  '/event/*/chat',
   '/event/*/review',
   '/event/*/print',
   '/event/*/settings',

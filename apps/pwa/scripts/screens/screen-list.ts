@@ -79,6 +79,7 @@ export function listScreens({ wedding, dinner, reunion }: ScreenFixture): Screen
 
     { name: 'joined', as: 'guest', path: `/join/${wedding.eventCode}` },
     { name: 'camera', as: 'guest', path: `${event}/camera`, isWhole: false },
+    { name: 'chat', as: 'guest', path: `${event}/chat`, isWhole: false },
     { name: 'camera-landscape', as: 'guest', path: `${event}/camera`, isWhole: false, size: sideways },
     { name: 'camera-denied', as: 'guest', path: `${event}/camera`, isWhole: false, prepare: denyCamera },
     {
@@ -110,6 +111,7 @@ export function listScreens({ wedding, dinner, reunion }: ScreenFixture): Screen
     { name: 'shot', as: 'contributor', path: `${event}/camera`, prepare: openFirstShot, isWhole: false },
     { name: 'gallery-own', as: 'contributor', path: `${event}/gallery` },
 
+    { name: 'chat-as-host', as: 'organizer', path: `${event}/chat`, isWhole: false },
     { name: 'customer-dashboard', as: 'organizer', path: '/customer-dashboard' },
     { name: 'create-event', as: 'organizer', path: '/create-event' },
     { name: 'dashboard', as: 'organizer', path: `${event}/dashboard` },

@@ -2,6 +2,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import { problems } from '@rollcall/schema/problem';
 import { deleteMirrorComment, putReturnedComment } from '../local/mirror/mirror-comments.ts';
 import { getMirror, type MirrorDatabase } from '../local/mirror/mirror-database.ts';
+import { deleteMirrorMessage, putReturnedMessage } from '../local/mirror/mirror-messages.ts';
 import { deleteMirrorPhoto, putConfirmedReaction } from '../local/mirror/mirror-photos.ts';
 import { isDue } from '../local/outbox/due-time.ts';
 import {
@@ -10,11 +11,11 @@ import {
   hasLaterRestore,
   listPendingActions,
   transitionAction,
+  waitsForPhoto,
 } from '../local/outbox/outbox-actions.ts';
 import type { OutboxAction } from '../local/outbox/outbox-database.ts';
-import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
-import { isUnreceived } from '../local/outbox/photo-state-machine.ts';
 import { addComment, deleteComment } from '../remote/comments.ts';
+import { addMessage, deleteMessage } from '../remote/event-messages.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
 import { approvePhoto, deletePhoto, restorePhoto, setReaction, updatePhoto } from '../remote/photos.ts';
@@ -26,7 +27,7 @@ import { withdrawPhoto } from './withdraw-photo.ts';
 
 const maxInFlight = 3;
 
-/** Sends pending actions: per photo in the order they were made, and after the photo itself. */
+/** Sends pending actions: per photo or chat in the order they were made, and after the photo itself. */
 export async function sendActions(run: DrainRun): Promise<void> {
   const completed = new CompletedActions();
   const queues = await listQueues();
@@ -60,9 +61,7 @@ async function listQueues(): Promise<OutboxAction[][]> {
 }
 
 async function isTimeFor(action: OutboxAction): Promise<boolean> {
-  if (!isDue(action)) return false;
-  const photo = await getOutboxPhoto(action.photoId);
-  return !photo || !isUnreceived(photo);
+  return isDue(action) && !(await waitsForPhoto(action));
 }
 
 function deliveryOf(run: DrainRun, action: OutboxAction, completed: CompletedActions): Delivery {
@@ -137,17 +136,30 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
       await deleteComment(request.commentId, context);
       await deleteMirrorComment(mirror, photoId, request.commentId);
       return null;
+    case 'message': {
+      const { messageId: id, text, photoId: attached } = request;
+      await putReturnedMessage(mirror, await addMessage(action.eventId, { id, text, photoId: attached }, context));
+      return null;
+    }
+    case 'delete-message':
+      await deleteMessage(request.messageId, context);
+      await deleteMirrorMessage(mirror, request.messageId);
+      return null;
   }
 }
 
 /**
- * Completes an action whose photo or comment no longer exists. Returns whether that was the error.
+ * Completes an action whose photo, comment or message no longer exists. Returns whether that was the error.
  */
 async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase, error: unknown): Promise<boolean> {
   const code = error instanceof CallError ? error.code : null;
   const { photoId, request } = action;
   if (code === 'comment-not-found' && 'commentId' in request) {
     await deleteMirrorComment(mirror, photoId, request.commentId);
+  } else if (code === 'message-not-found' && request.kind === 'delete-message') {
+    await deleteMirrorMessage(mirror, request.messageId);
+  } else if (request.kind === 'message' || request.kind === 'delete-message') {
+    return false;
   } else if (code === 'photo-not-found' || code === 'photo-removed' || code === 'not-found') {
     await deleteMirrorPhoto(mirror, photoId);
     if (request.kind === 'review' && request.approval.isApproved) {

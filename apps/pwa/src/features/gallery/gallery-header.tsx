@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -102,6 +103,18 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
           <UserPlus size={20} strokeWidth={1.75} aria-hidden />
           <span className={labelClass}>{t.invite}</span>
         </Button>
+        {event?.allowChat && (isHost || isGuest) && (
+          // The bottom bar of guests has it.
+          <ButtonLink
+            to="/event/$id/chat"
+            params={{ id: event.id }}
+            variant="quiet"
+            className={classNames(quietClass, isGuest && 'max-lg:hidden')}
+          >
+            <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />
+            <span className={labelClass}>{t.chat}</span>
+          </ButtonLink>
+        )}
         {isHost && event && (
           // On phones the bottom bar has it.
           <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" className="max-md:hidden">

@@ -13,6 +13,7 @@ export const galleryTexts = texts('gallery', {
   takePhotos: 'Take Photos',
   invite: 'Invite Others',
   dashboard: 'Dashboard',
+  chat: 'Chat',
   upgrade: 'Upgrade',
   // Search and tags.
   searchPhotos: 'Search photos',

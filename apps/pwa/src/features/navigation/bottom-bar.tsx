@@ -5,13 +5,22 @@ import Camera from 'lucide-react/icons/camera';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
 import QrCode from 'lucide-react/icons/qr-code';
 import User from 'lucide-react/icons/user';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { useMembership } from '../../local/views/outbox.hooks.ts';
 import { navigationTexts } from './navigation.texts.ts';
+
+/** Not part of a guest's way to the camera. */
+const UnreadMark = lazy(() =>
+  import('./unread-mark.tsx').then(
+    ({ UnreadMark }) => ({ default: UnreadMark }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const itemClass =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 text-13 font-medium text-muted data-[status=active]:text-ink';
@@ -21,6 +30,20 @@ function Item({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       {label}
+    </>
+  );
+}
+
+function ChatItem({ eventId }: { eventId: string }) {
+  return (
+    <>
+      <span className="relative">
+        <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />
+        <Suspense fallback={null}>
+          <UnreadMark eventId={eventId} />
+        </Suspense>
+      </span>
+      {navigationTexts().chat}
     </>
   );
 }
@@ -62,6 +85,11 @@ export function BottomBar({ eventId, customer }: BottomBarProps) {
           <Link to="/event/$id/gallery" params={params} search={{ mine: 'yes' }} className={itemClass}>
             <Item icon={User} label={t.mine} />
           </Link>
+          {event?.allowChat && (
+            <Link to="/event/$id/chat" params={{ id: event.id }} className={itemClass}>
+              <ChatItem eventId={event.id} />
+            </Link>
+          )}
         </>
       ) : (
         <>

@@ -20,4 +20,6 @@ export const navigationTexts = texts('navigation', {
   camera: 'Camera',
   gallery: 'Gallery',
   mine: 'Mine',
+  chat: 'Chat',
+  unread: 'unread messages',
 });

@@ -1,5 +1,6 @@
 import type { Comment } from '@rollcall/schema/comment';
 import type { Event, EventSummary } from '@rollcall/schema/event';
+import type { EventMessage } from '@rollcall/schema/event-message';
 import type { Photo } from '@rollcall/schema/photo';
 import type { ReactionType } from '@rollcall/schema/reaction';
 import { Dexie, type EntityTable, type Table } from 'dexie';
@@ -69,6 +70,21 @@ export interface ConfirmedReaction {
   answeredAtMs: number;
 }
 
+/** What this device knows of the chat of an event. */
+export interface Chat {
+  eventId: string;
+  /** The stored messages hold all changes up to this sequence number; null before the chat was opened here. */
+  seq: number | null;
+  /** The fingerprint of what the user could see at `seq`; null as long as `seq` is null. */
+  view: string | null;
+  /** Up to which the user has read, on any device. */
+  readSeq: number;
+  /** The sequence number of the newest change that this device has heard of. */
+  latestSeq: number;
+  /** The path of the page before the oldest stored message; null if there is none. */
+  olderPath: string | null;
+}
+
 /** A cache of the server's data for one user. Disposable: all of it can be fetched again. */
 export class MirrorDatabase extends Dexie {
   declare events: EntityTable<MirrorEvent, 'id'>;
@@ -81,6 +97,8 @@ export class MirrorDatabase extends Dexie {
   declare confirmedReactions: Table<ConfirmedReaction, [photoId: string, type: ReactionType]>;
   /** Of events whose dashboard was opened. */
   declare contributors: EntityTable<EventContributors, 'eventId'>;
+  declare messages: EntityTable<EventMessage, 'id'>;
+  declare chats: EntityTable<Chat, 'eventId'>;
   /** The undo history of the review. */
   declare decisions: EntityTable<ReviewDecision, 'order'>;
 
@@ -99,7 +117,11 @@ export class MirrorDatabase extends Dexie {
     this.version(5).stores({ answeredLikes: 'photoId' });
     this.version(6).stores({ contributors: 'eventId' });
     // Beside `answeredLikes`, which an open page of an earlier version still uses.
-    this.version(7).stores({ confirmedReactions: '[photoId+type]' });
+    this.version(7).stores({
+      confirmedReactions: '[photoId+type]',
+      messages: 'id, [eventId+number]',
+      chats: 'eventId',
+    });
   }
 }
 

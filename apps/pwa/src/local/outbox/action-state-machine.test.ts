@@ -15,6 +15,8 @@ const requests: { [Kind in ActionRequest['kind']]: Extract<ActionRequest, { kind
   like: { kind: 'like', isLiked: true },
   comment: { kind: 'comment', commentId: 'comment', comment: 'What a party' },
   'delete-comment': { kind: 'delete-comment', commentId: 'comment' },
+  message: { kind: 'message', messageId: 'message', text: 'Cake!', photoId: null },
+  'delete-message': { kind: 'delete-message', messageId: 'message' },
   withdraw: { kind: 'withdraw' },
 };
 const requestKinds = Object.keys(requests) as ActionRequest['kind'][];

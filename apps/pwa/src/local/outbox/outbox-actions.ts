@@ -31,9 +31,19 @@ export async function listIndependentActions(): Promise<OutboxAction[]> {
   const { actions, photos } = outboxDatabase;
   return await outboxDatabase.transaction('r', actions, photos, async () => {
     const pending = await listPendingActions();
-    const photosOfActions = await photos.bulkGet(pending.map(({ photoId }) => photoId));
-    return pending.filter((_action, index) => !photosOfActions[index] || !isUnreceived(photosOfActions[index]));
+    const needed = await photos.bulkGet(pending.map(neededPhotoId));
+    return pending.filter((_action, index) => !needed[index] || !isUnreceived(needed[index]));
   });
+}
+
+/** Returns whether the photo that an action needs on the server is pending on this phone. */
+export async function waitsForPhoto(action: OutboxAction): Promise<boolean> {
+  const photo = await outboxDatabase.photos.get(neededPhotoId(action));
+  return photo !== undefined && isUnreceived(photo);
+}
+
+function neededPhotoId({ photoId, request }: OutboxAction): string {
+  return request.kind === 'message' && request.photoId !== null ? request.photoId : photoId;
 }
 
 /** Returns a pending action; null when it was deleted or stopped. */

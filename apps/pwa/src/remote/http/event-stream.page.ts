@@ -1,3 +1,4 @@
+import type { StreamedMessages } from '@rollcall/schema/event-message';
 import type { StreamedChange } from '@rollcall/schema/photo';
 
 /** `EventSource` reconnects by itself after a lost connection, but not after an error response. */
@@ -8,27 +9,41 @@ const heartbeatMs = 5_000;
 /** A frozen or killed owner is replaced after this silence. Some browsers keep the lock of a frozen tab. */
 const overtakeAfterMs = 15_000;
 
-type ChannelMessage = StreamedChange | 'alive';
+/** What a stream tells of: changes of the photos, and messages in the chat. */
+export interface StreamListener {
+  onChange: (change: StreamedChange) => void;
+  onMessages: (messages: StreamedMessages) => void;
+}
+
+type ChannelMessage = StreamedChange | { chat: StreamedMessages } | 'alive';
 
 /**
- * Subscribes to an event's changes. All tabs of a browser share the connection of one visible tab, which broadcasts
+ * Subscribes to an event's changes and its chat. All tabs of a browser share the connection of one visible tab, which broadcasts
  * them. The server sends the first message as soon as it is connected.
  * @returns a function that unsubscribes
  */
-export function openEventStream(eventId: string, onChange: (change: StreamedChange) => void): () => void {
+export function openEventStream(eventId: string, listener: StreamListener): () => void {
   const name = `rollcall-stream-${eventId}`;
   const channel = new BroadcastChannel(name);
   let heardAtMs = Date.now();
   channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
     heardAtMs = Date.now();
-    if (data !== 'alive') onChange(data);
+    if (data === 'alive') return;
+    if ('chat' in data) listener.onMessages(data.chat);
+    else listener.onChange(data);
   };
   const post = (message: ChannelMessage) => channel.postMessage(message);
   const connect = async (signal: AbortSignal) => {
     const beating = setInterval(() => post('alive'), heartbeatMs);
-    const broadcast = (change: StreamedChange) => {
-      onChange(change);
-      post(change);
+    const broadcast: StreamListener = {
+      onChange: (change) => {
+        listener.onChange(change);
+        post(change);
+      },
+      onMessages: (messages) => {
+        listener.onMessages(messages);
+        post({ chat: messages });
+      },
     };
     await keepConnected(`/api/events/${eventId}/stream`, broadcast, signal).finally(() => clearInterval(beating));
   };
@@ -88,16 +103,15 @@ async function connectInOneTab(
   }
 }
 
-async function keepConnected(
-  path: string,
-  onChange: (change: StreamedChange) => void,
-  signal: AbortSignal,
-): Promise<void> {
+async function keepConnected(path: string, listener: StreamListener, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    await connect(path, signal, (change) => {
-      failures = 0;
-      onChange(change);
+    await connect(path, signal, {
+      onChange: (change) => {
+        failures = 0;
+        listener.onChange(change);
+      },
+      onMessages: listener.onMessages,
     });
     const longestMs = Math.min(reconnectDelayMs.most, reconnectDelayMs.least * 2 ** failures++);
     await sleep(longestMs / 2 + (Math.random() * longestMs) / 2, signal);
@@ -105,10 +119,13 @@ async function keepConnected(
 }
 
 /** Resolves once the connection has failed for good or `signal` is aborted. */
-async function connect(path: string, signal: AbortSignal, onChange: (change: StreamedChange) => void): Promise<void> {
+async function connect(path: string, signal: AbortSignal, listener: StreamListener): Promise<void> {
   const source = new EventSource(path, { withCredentials: true });
   source.addEventListener('changes', (message: MessageEvent<string>) => {
-    onChange(JSON.parse(message.data) as StreamedChange);
+    listener.onChange(JSON.parse(message.data) as StreamedChange);
+  });
+  source.addEventListener('messages', (message: MessageEvent<string>) => {
+    listener.onMessages(JSON.parse(message.data) as StreamedMessages);
   });
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });

@@ -1,0 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { hasUnreadMessages, listChat, type ShownChat } from './chat.ts';
+
+/** Returns the newest messages of a chat that are on this device; undefined while loading. */
+export function useChat(eventId: string, limit: number): ShownChat | undefined {
+  return useLiveQuery(async () => listChat(eventId, limit), [eventId, limit]);
+}
+
+/** Returns whether a chat has messages of others that the signed-in user has not read. */
+export function useHasUnreadMessages(eventId: string): boolean {
+  return useLiveQuery(async () => hasUnreadMessages(eventId), [eventId]) ?? false;
+}
