@@ -4,14 +4,14 @@ import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, isActiveAdmin } from '../access/caller.ts';
 import { getDisplayName } from '../access/display-name.ts';
 import type { EventAccess } from '../access/event-access.ts';
-import { accessPhoto, accessVisiblePhoto, isMadeByCaller, isOwn } from '../access/photo-access.ts';
+import { accessPhoto, accessVisiblePhoto, isMadeByCaller, isOwn, type PhotoAccess } from '../access/photo-access.ts';
 import { type AuditAction, recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
-import { notifyOfComment } from '../notifications/notify-of.ts';
+import { notifyOfComment, notifyOfMention } from '../notifications/notify-of.ts';
 import { recountReactions } from '../reactions/recount-reactions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type CommentRow, selectComments, toComment } from './comments.table.ts';
@@ -81,9 +81,10 @@ export class CommentsStore {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await replaceMentions(trx, id, access.event, mentions);
+      const mentioned = await replaceMentions(trx, id, access.event, mentions);
       await recountReactions(trx, photoId);
-      return { row, isNew: true, told: await notifyOfComment(trx, photo, row) };
+      const told = await notifyOfComment(trx, photo, row);
+      return { row, isNew: true, told: [...told, ...(await notifyOfMention(trx, photo, row, mentioned))] };
     });
     if (added.isNew) this.deps.feed.announce(photo.event_id);
     this.deps.feed.announceAll(added.told);
@@ -118,7 +119,7 @@ export class CommentsStore {
     change: CommentUpdate,
   ): Promise<Comment> {
     callerOrThrow(caller);
-    const { row, access } = await this.get(caller, commentId);
+    const { comment: row, row: photo, access } = await this.get(caller, commentId);
     if (!change.isAllowed(row, access)) throw new ProblemError('forbidden');
     const eventId = access.event.id;
     const changed = await this.deps.db.transaction().execute(async (trx) => {
@@ -130,14 +131,15 @@ export class CommentsStore {
         .returningAll()
         .executeTakeFirst();
       if (!after) throw new ProblemError('comment-not-found');
-      if (change.mentions) await replaceMentions(trx, commentId, access.event, change.mentions);
+      const mentioned = change.mentions ? await replaceMentions(trx, commentId, access.event, change.mentions) : [];
       await recountReactions(trx, after.photo_id);
       if (!isMadeByCaller(row, access))
         await recordAuditEvent(trx, { actorId: access.userId, action, eventId, targetId: commentId });
-      return after;
+      return { row: after, told: await notifyOfMention(trx, photo, after, mentioned) };
     });
     this.deps.feed.announce(eventId);
-    return await this.present(changed, access);
+    this.deps.feed.announceAll(changed.told);
+    return await this.present(changed.row, access);
   }
 
   private async present(row: CommentRow, access: EventAccess): Promise<Comment> {
@@ -146,17 +148,16 @@ export class CommentsStore {
   }
 
   /** Throws `comment-not-found` also if the caller does not see the photo. */
-  private async get(caller: Caller | null, commentId: string): Promise<{ row: CommentRow; access: EventAccess }> {
-    const row = await this.deps.db
+  private async get(caller: Caller | null, commentId: string): Promise<PhotoAccess & { comment: CommentRow }> {
+    const comment = await this.deps.db
       .selectFrom('photo_comments')
       .selectAll()
       .where('id', '=', commentId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!row) throw new ProblemError('comment-not-found');
+    if (!comment) throw new ProblemError('comment-not-found');
     try {
-      const { access } = await accessVisiblePhoto(this.deps, caller, row.photo_id);
-      return { row, access };
+      return { ...(await accessVisiblePhoto(this.deps, caller, comment.photo_id)), comment };
     } catch (error) {
       const isHidden = error instanceof ProblemError && error.code === 'photo-not-found';
       throw isHidden ? new ProblemError('comment-not-found') : error;

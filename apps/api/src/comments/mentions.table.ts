@@ -8,19 +8,25 @@ import { toShownName } from '../people/shown-name.ts';
 
 /**
  * Replaces whom a comment mentions. Ids of others than people of the event are dropped without a word, so that nobody
- * learns by them who takes part.
+ * learns by them who takes part. Returns the ids of the users that it did not mention before.
  */
 export async function replaceMentions(
   trx: Transaction<Tables>,
   commentId: string,
   event: EventRow,
   personIds: readonly string[],
-): Promise<void> {
-  await trx.deleteFrom('comment_mentions').where('comment_id', '=', commentId).execute();
+): Promise<string[]> {
+  const before = await trx
+    .deleteFrom('comment_mentions')
+    .where('comment_id', '=', commentId)
+    .returning('user_id')
+    .execute();
   const userIds = new Set((await findPeople(trx, event, personIds)).map(({ userId }) => userId));
-  if (userIds.size === 0) return;
+  if (userIds.size === 0) return [];
   const mentions = [...userIds].map((user_id) => ({ comment_id: commentId, user_id }));
   await trx.insertInto('comment_mentions').values(mentions).execute();
+  const known = new Set(before.map(({ user_id }) => user_id));
+  return [...userIds].filter((userId) => !known.has(userId));
 }
 
 /** Returns whom these comments in an event mention, by comment, without those who left it. */

@@ -14,7 +14,6 @@ import { drawJpeg } from '../../test/draw-pictures.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 import { verifyEmail } from '../../test/verify-email.ts';
-import { notifyOfMention, notifyOfTag, withdrawTag } from './notify-of.ts';
 import { notificationTexts, toSentence } from './sentence.ts';
 
 async function createParty(fields: Parameters<TestClient['createEvent']>[0] = {}) {
@@ -32,10 +31,12 @@ async function createParty(fields: Parameters<TestClient['createEvent']>[0] = {}
   const approve = (photoId: string, isApproved = true) =>
     organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved });
   const upload = async (client = guest) => await client.uploadPhoto(event.id, await drawJpeg());
-  const comment = (photoId: string, text: string, client = other) =>
-    client.post(`/api/photos/${photoId}/comments`, { id: newId(), comment: text });
-  const idOf = async (client: TestClient) => (await client.getJson<Membership>(`/api/events/${event.id}/me`)).userId;
-  return { ...people, testApp, other, told, sentences, unread, read, approve, upload, comment, idOf };
+  const comment = (photoId: string, text: string, client = other, mentions: string[] = []) =>
+    client.post(`/api/photos/${photoId}/comments`, { id: newId(), comment: text, mentions });
+  const me = (client: TestClient) => client.getJson<Membership>(`/api/events/${event.id}/me`);
+  const idOf = async (client: TestClient) => (await me(client)).userId;
+  const personOf = async (client: TestClient) => (await me(client)).personId!;
+  return { ...people, testApp, other, told, sentences, unread, read, approve, upload, comment, idOf, personOf };
 }
 
 describe('a person is told', () => {
@@ -117,25 +118,50 @@ describe('a person is told', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('of mentions in comments and of tags, until they are taken back', async () => {
-    const { testApp, guest, other, told, approve, upload, comment, idOf } = await createParty();
+  test('of mentions in comments, also of those that an edit adds, once', async () => {
+    const { guest, organizer, other, told, sentences, approve, upload, comment, personOf } = await createParty();
     const photoId = await upload(other);
     await approve(photoId);
-    const [guestId, otherId] = [await idOf(guest), await idOf(other)];
-    const { id } = (await (await comment(photoId, 'Look, @Gisela')).json()) as { id: string };
-    const photo = await testApp.db.selectFrom('photos').selectAll().executeTakeFirstOrThrow();
-    const tag = { id: newId(), personId: guestId, taggedBy: otherId };
-    await testApp.db.transaction().execute(async (trx) => {
-      expect(await notifyOfMention(trx, photo, { id, user_id: otherId }, [guestId, otherId])).toEqual([guestId]);
-      expect(await notifyOfTag(trx, photo, tag)).toEqual([guestId]);
-      expect(await notifyOfTag(trx, photo, tag)).toEqual([]);
-    });
-    const messages = ['Olga mentioned you in a comment: “Look, @Gisela”', 'Olga tagged you in a photo.'];
-    expect((await told()).map(({ message }) => message).sort()).toEqual(messages);
-    await testApp.db.transaction().execute((trx) => withdrawTag(trx, photo.event_id, tag.id));
-    expect(await told()).toMatchObject([{ type: 'mention', photoId }]);
+    const [gisela, olga] = [await personOf(guest), await personOf(other)];
+    const { id } = await comment(photoId, 'Look, @Gisela', other, [gisela, olga]).then(
+      async (response) => (await response.json()) as { id: string },
+    );
+    const mention = 'Olga mentioned you in a comment: “Look, @Gisela”';
+    expect(await told()).toMatchObject([{ type: 'mention', message: mention, photoId }]);
+    expect(await told(other)).toMatchObject([{ type: 'photo-approved' }]);
+    const edit = (text: string, mentions: string[]) =>
+      other.call('PATCH', `/api/comments/${id}`, { comment: text, mentions });
+    const { id: hostId } = await organizer.getJson<{ id: string }>('/api/auth/me');
+    for (let times = 0; times < 2; times++) await edit('Both of you', [gisela, hostId]);
+    const edited = 'Olga mentioned you in a comment: “Both of you”';
+    expect(await sentences(organizer)).toContain(edited);
+    expect(await sentences()).toEqual([edited]);
     await approve(photoId, false);
     expect(await told()).toEqual([]);
+    await approve(photoId);
+    await other.call('DELETE', `/api/comments/${id}`);
+    expect(await told()).toEqual([]);
+  });
+
+  test('of tags of them, until they are removed, and not of those that they set', async () => {
+    const { testApp, guest, other, told, approve, upload, personOf } = await createParty();
+    const phone = testApp.client();
+    await verifyEmail(testApp, phone, 'gisela@example.com');
+    const [first, second] = [await upload(other), await upload(other)];
+    for (const photoId of [first, second]) await approve(photoId);
+    const personId = await personOf(guest);
+    const tag = (photoId: string, client: TestClient) =>
+      client.post(`/api/photos/${photoId}/tags`, { id: newId(), personId, x: 0.5, y: 0.5 });
+    const { id } = (await (await tag(first, other)).json()) as { id: string };
+    for (const client of [other, guest]) await tag(first, client);
+    await tag(second, phone);
+    for (const client of [guest, phone]) {
+      expect(await told(client)).toMatchObject([
+        { type: 'tag', message: 'Olga tagged you in a photo.', photoId: first },
+      ]);
+    }
+    await other.call('DELETE', `/api/photo-tags/${id}`);
+    for (const client of [guest, phone]) expect(await told(client)).toEqual([]);
   });
 
   test('of photos to review, as many as there are now', async () => {

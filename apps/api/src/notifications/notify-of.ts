@@ -35,22 +35,22 @@ export async function notifyOfMention(
   trx: Transaction<Tables>,
   photo: Photo,
   comment: { id: string; user_id: string },
-  personIds: readonly string[],
+  userIds: readonly string[],
 ): Promise<string[]> {
   const [eventId, actorId] = [photo.event_id, comment.user_id];
   const news = { type: 'mention', eventId, photoId: photo.id, item: comment.id, actorId } as const;
-  return await notify(trx, await findDevicesOf(trx, eventId, personIds), news);
+  return await notify(trx, await findDevicesOf(trx, eventId, userIds), news);
 }
 
 /** Tells a person of the event that somebody tagged them. */
 export async function notifyOfTag(
   trx: Transaction<Tables>,
   photo: Photo,
-  tag: { id: string; personId: string; taggedBy: string },
+  tag: { id: string; userId: string; taggedBy: string },
 ): Promise<string[]> {
   const [eventId, actorId] = [photo.event_id, tag.taggedBy];
   const news = { type: 'tag', eventId, photoId: photo.id, item: tag.id, actorId } as const;
-  return await notify(trx, await findDevicesOf(trx, eventId, [tag.personId]), news);
+  return await notify(trx, await findDevicesOf(trx, eventId, [tag.userId]), news);
 }
 
 /** Takes back what {@link notifyOfTag} told, when the tag is deleted. */
@@ -83,12 +83,12 @@ export async function withdrawReaction(
 export async function notifyOfChatMention(
   trx: Transaction<Tables>,
   message: { id: string; event_id: string; photo_id: string | null; user_id: string },
-  personIds: readonly string[],
+  userIds: readonly string[],
 ): Promise<string[]> {
-  if (personIds.length === 0) return [];
+  if (userIds.length === 0) return [];
   const { event_id: eventId, photo_id, id: item, user_id: actorId } = message;
   const news = { type: 'chat-mention', eventId, item, actorId, ...(photo_id && { photoId: photo_id }) } as const;
-  return await notify(trx, await findDevicesOf(trx, eventId, personIds), news);
+  return await notify(trx, await findDevicesOf(trx, eventId, userIds), news);
 }
 
 /** Tells the organizer that photos wait for a review; how many, is counted when it is shown. */

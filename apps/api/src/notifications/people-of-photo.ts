@@ -14,19 +14,19 @@ export async function findOwners(
 export async function findDevicesOf(
   trx: Transaction<Tables>,
   eventId: string,
-  personIds: readonly string[],
+  userIds: readonly string[],
 ): Promise<string[]> {
   const guests = await trx
     .selectFrom('event_guests')
     .select('id')
     .where('event_id', '=', eventId)
-    .where('user_id', 'in', personIds)
+    .where('user_id', 'in', userIds)
     .execute();
   const claimants = await findClaimants(
     trx,
     guests.map(({ id }) => id),
   );
-  return [...personIds, ...claimants];
+  return [...userIds, ...claimants];
 }
 
 async function findClaimants(trx: Transaction<Tables>, guestIds: string[]): Promise<string[]> {

@@ -9,6 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { touchPhoto } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
+import { notifyOfTag, withdrawTag } from '../notifications/notify-of.ts';
 import { type EventPerson, findPeople } from '../people/people.table.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hidePhoto } from './hide-photo.ts';
@@ -46,24 +47,25 @@ export class PhotoTagsStore {
     photoId: string,
     request: NewPhotoTag,
   ): Promise<{ tag: PhotoTag; isNew: boolean }> {
-    const { access } = await accessAsMember(this.deps, caller, photoId);
+    const { row: photo, access } = await accessAsMember(this.deps, caller, photoId);
     const eventId = access.event.id;
     const id = request.id ?? newId();
     const created = await this.deps.db.transaction().execute(async (trx) => {
       await assertStillVisible(trx, photoId, access);
       const person = request.personId === undefined ? null : await getPerson(trx, access, request.personId);
       const existing = await findExisting(trx, { id, photoId, person }, access);
-      if (existing) return { row: existing, isNew: false };
+      if (existing) return { row: existing, isNew: false, told: [] };
       const isMine = person !== null && isOwnPerson(person.userId, person.guestId, access);
       if (person && !isMine) await assertNotRefused(trx, photoId, person);
       await assertHasRoom(trx, photoId);
+      const taggedBy = access.membership?.user_id ?? access.userId!;
       await trx
         .insertInto('photo_tags')
         .values({
           id,
           photo_id: photoId,
           user_id: person?.userId ?? null,
-          tagged_by: access.membership?.user_id ?? access.userId!,
+          tagged_by: taggedBy,
           name: request.name ?? '',
           position_x: request.x,
           position_y: request.y,
@@ -73,9 +75,11 @@ export class PhotoTagsStore {
         .execute();
       await touchPhoto(trx, photoId, eventId);
       const row = await selectTags(trx, eventId).where('photo_tags.id', '=', id).executeTakeFirstOrThrow();
-      return { row, isNew: true };
+      const told = person && !isMine ? await notifyOfTag(trx, photo, { id, userId: person.userId, taggedBy }) : [];
+      return { row, isNew: true, told };
     });
     if (created.isNew) this.deps.feed.announce(eventId);
+    this.deps.feed.announceAll(created.told);
     return { tag: toPhotoTag(created.row, access), isNew: created.isNew };
   }
 
@@ -119,6 +123,7 @@ export class PhotoTagsStore {
         .returning('id')
         .executeTakeFirst();
       if (!removed) throw new ProblemError('tag-not-found');
+      await withdrawTag(trx, row.event_id, tagId);
       await touchPhoto(trx, row.id, row.event_id);
       if (hides) await hidePhoto(trx, { photoId: row.id, tagId, personId: tag.user_id!, actorId: access.userId });
     });
