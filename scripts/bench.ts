@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeBinary } from './binary/write-binary.ts';
 import { buildIfStale } from './build-if-stale.ts';
-import { ensureBrowser } from './ensure-browsers.ts';
+import { ensureBrowser, ensureBrowsers } from './ensure-browsers.ts';
 import { root, run } from './run.ts';
 
 /** `pnpm bench` runs all benchmarks, `pnpm bench NAME` one. Fails if a benchmark misses its own threshold. */
@@ -19,12 +19,13 @@ const benches = {
   scrolling: 'apps/pwa/bench/scrolling.ts',
   review: 'apps/pwa/bench/review.ts',
   link: 'apps/pwa/bench/link.ts',
+  prepare: 'apps/pwa/bench/prepare.ts',
   tests: 'scripts/compare-test-runs.ts',
 };
 
 const [name, ...args] = process.argv.slice(2);
 /** Not among all of them: they build an earlier commit, and one takes an hour. */
-const byNameOnly = ['hall', 'tests'];
+const byNameOnly = ['hall', 'prepare', 'tests'];
 const chosen = Object.entries(benches).filter(([one]) =>
   name === undefined ? !byNameOnly.includes(one) : one === name,
 );
@@ -32,11 +33,12 @@ if (chosen.length === 0) {
   process.stderr.write(`There is no bench ${name}; there are ${Object.keys(benches).join(', ')}\n`);
   process.exit(1);
 }
-const browser = await ensureBrowser();
+const chromium = await ensureBrowser();
+const browsers = name === 'prepare' ? await ensureBrowsers() : chromium && { CHROMIUM_PATH: chromium };
 await buildIfStale();
 if (chosen.some(([one]) => one === 'start')) await writeBinary(join(root, 'dist/rollcall'));
 for (const [one, path] of chosen) {
   process.stdout.write(`\n— ${one}\n`);
-  const env = { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) };
+  const env = { ...process.env, ...browsers };
   process.exitCode = (await run(process.execPath, [path, ...args], { env })) || process.exitCode;
 }

@@ -1,4 +1,5 @@
 import { worstDifference } from '../../api/test/display-p3.ts';
+import { drawPhoto } from './support/draw-photos.ts';
 import { openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
 import { GuestClient } from './support/guest-client.ts';
 import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
@@ -78,6 +79,33 @@ test('prepares pictures as editors write them like the server does', { tag: '@en
   expect(served).toHaveLength(files.length);
   for (const picture of served) await expectEdited(picture);
 });
+
+test('decodes a picture once to prepare it', { tag: '@engines' }, async ({ page, organizer }) => {
+  await page.addInitScript(() => {
+    const sizes: number[] = [];
+    new BroadcastChannel('decoded').onmessage = ({ data }: MessageEvent<number>) => sizes.push(data);
+    Object.assign(globalThis, { decodedSizes: sizes });
+  });
+  await page.route(/prepare\.worker/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${recordDecodedFiles}\n${await response.text()}` });
+  });
+  await openCameraOfNewEvent(page, organizer);
+  const photo = await drawPhoto(1);
+  await pickPhotos(page, [photo]);
+  await waitForOutboxStates(page, 1, 'received');
+  const sizes = await page.evaluate(() => (globalThis as { decodedSizes?: number[] }).decodedSizes);
+  expect(sizes!.filter((size) => size === photo.buffer.length)).toHaveLength(1);
+});
+
+/** Runs in the worker. */
+const recordDecodedFiles = `
+  const { createImageBitmap: createBitmap } = globalThis;
+  const decoded = new BroadcastChannel('decoded');
+  globalThis.createImageBitmap = (picture, ...rest) => {
+    if (picture instanceof Blob) decoded.postMessage(picture.size);
+    return createBitmap(picture, ...rest);
+  };`;
 
 test('reads a picture that has no preview once while its parts are sent', async ({ page, organizer }) => {
   await page.addInitScript(() => {

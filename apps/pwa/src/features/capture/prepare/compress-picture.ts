@@ -1,28 +1,25 @@
 import imageCompression from 'browser-image-compression';
-import type { NativelyDecoded } from './decode-natively.ts';
-import { drawOnWhite, encodeJpeg } from './draw-picture.ts';
+import { drawOnWhite } from './draw-picture.ts';
 import { preparedLimits } from './preparation.ts';
 
-/** On WebKit the library requires the DOM, which workers lack. */
-const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)/.test(navigator.userAgent);
+/** Of the quality, where a JPEG has become larger than its file. More would save a few kilobytes. */
+const secondAttempt = 0.95;
 
 /**
- * Returns a picture as an upright JPEG within the limits. Uses the first frame of an animation. Closes the bitmap. Runs
- * in the app's own worker, because the library's worker loads its script from a CDN.
+ * Returns a decoded picture as a JPEG within the limits. The library encodes the canvas that is drawn here: given the
+ * file, it would decode it once more (decision 071).
+ *
+ * @param fileBytes the size of the file that the picture was decoded from
  */
-export async function compressPicture({ bitmap, file }: NativelyDecoded): Promise<Blob> {
-  if (isWebKit || !file) {
-    const canvas = drawOnWhite(bitmap, preparedLimits.side);
-    bitmap.close();
-    return await encodeJpeg(canvas, preparedLimits.quality);
-  }
-  bitmap.close();
-  return await imageCompression(file as File, {
-    maxWidthOrHeight: preparedLimits.side,
-    initialQuality: preparedLimits.quality,
-    fileType: 'image/jpeg',
-    useWebWorker: false,
-    // Further iterations would lower the quality to save a few kilobytes.
-    maxIteration: 1,
-  });
+export async function compressPicture(picture: ImageBitmap, fileBytes: number): Promise<Blob> {
+  const canvas = drawOnWhite(picture, preparedLimits.side);
+  const jpeg = await encode(canvas, preparedLimits.quality);
+  return jpeg.size > fileBytes ? await encode(canvas, preparedLimits.quality * secondAttempt) : jpeg;
+}
+
+async function encode(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
+  // The library's types leave out the canvas of a worker.
+  const jpeg = await imageCompression.canvasToFile(canvas as never, 'image/jpeg', 'photo.jpg', 0, quality);
+  if (jpeg.type !== 'image/jpeg') throw new Error('This browser writes no JPEG');
+  return jpeg;
 }

@@ -1,34 +1,26 @@
 import { findCrop } from '@rollcall/gallery/clean-aperture';
 import { findExifOrientation, toUpright } from '@rollcall/gallery/picture-orientation';
 
-/** A picture that this browser decoded. */
-export interface NativelyDecoded {
-  /** As the file is to be shown: upright, and without what is cropped away. */
-  bitmap: ImageBitmap;
-  /** The file, if the browser draws it so by itself; null otherwise. */
-  file: Blob | null;
-}
-
 /**
- * Decodes a picture with this browser. Browsers ignore the clean aperture of an AVIF, and some the orientation of a WebP
+ * Decodes a picture with this browser, as the file is to be shown: upright, and without what is cropped away. Browsers ignore the clean aperture of an AVIF, and some the orientation of a WebP
  * or a PNG: both are hidden from them and applied here. Returns null if the browser cannot decode the picture, and
  * `unfaithful` if it decodes something else than the file declares.
  */
 export async function decodeNatively(
   bytes: ArrayBuffer,
   mediaType: string,
-): Promise<NativelyDecoded | 'unfaithful' | null> {
+): Promise<ImageBitmap | 'unfaithful' | null> {
   const cropped = findCrop(new Uint8Array(bytes));
   const turned = findExifOrientation(new Uint8Array(bytes));
   const file = new Blob([cropped?.whole ?? turned?.unturned ?? bytes], { type: mediaType });
   const decoded = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!decoded) return null;
-  if (!cropped && !turned) return { bitmap: decoded, file };
+  if (!cropped && !turned) return decoded;
   try {
-    if (turned) return { bitmap: drawUpright(decoded, turned.orientation), file: null };
+    if (turned) return drawUpright(decoded, turned.orientation);
     if (!cropped || decoded.width !== cropped.width || decoded.height !== cropped.height) return 'unfaithful';
     const { left, top, width, height } = cropped.crop;
-    return { bitmap: await createImageBitmap(decoded, left, top, width, height), file: null };
+    return await createImageBitmap(decoded, left, top, width, height);
   } finally {
     decoded.close();
   }

@@ -54,9 +54,12 @@ async function compress(
   const decoded = isHdr ? null : await decodeNatively(bytes, mediaType);
   if (decoded === 'unfaithful') return 'no-decoder';
   if (decoded) {
-    const source = averageBlocks(decoded.bitmap);
-    const jpeg = await compressPicture(decoded);
-    return { jpeg: stripJpegMetadata(await jpeg.arrayBuffer()), source };
+    try {
+      const jpeg = await compressPicture(decoded, bytes.byteLength);
+      return { jpeg: stripJpegMetadata(await jpeg.arrayBuffer()), source: averageBlocks(decoded) };
+    } finally {
+      decoded.close();
+    }
   }
   // The server finds out whether the picture is complete.
   if (type === 'image/jpeg' && completeJpeg(new Uint8Array(bytes))) return 'no-decoder';
