@@ -92,6 +92,6 @@ function messagesOf(mirror: MirrorDatabase, eventId: string) {
   return mirror.messages.where('[eventId+number]').between([eventId, 0], [eventId, Number.POSITIVE_INFINITY]);
 }
 
-export function emptyChat(eventId: string): Chat {
+function emptyChat(eventId: string): Chat {
   return { eventId, seq: null, view: null, readSeq: 0, latestSeq: 0, olderPath: null };
 }
