@@ -11,7 +11,7 @@ export const eventMessageLimits = {
 
 /**
  * A message for the chat of an event. `id` is generated on the device and makes the request idempotent. `mentions` are
- * people whose name stands in the text after an `@`; others are dropped.
+ * ids of people of the event whose name stands in the text after an `@`; others are dropped. See `Person`.
  */
 export const NewEventMessage = z
   .object({
@@ -28,14 +28,14 @@ export const NewEventMessage = z
   );
 export type NewEventMessage = z.infer<typeof NewEventMessage>;
 
-/** Somebody whom a message names, under the name of that time. */
+/** Somebody whom a message names, by the id of a `Person`, under the name of that time. */
 export const Mention = z.object({ personId: Id, name: z.string() });
 export type Mention = z.infer<typeof Mention>;
 
 export const EventMessage = z.object({
   id: Id,
   eventId: Id,
-  /** The user id of its author. */
+  /** Its author among the people of the event, see `Person`; the user id of who is not among them. */
   personId: Id,
   /** The author's name; never an address. */
   name: z.string(),
@@ -101,6 +101,7 @@ export const ReadMessages = z.object({ seq: SequenceNumber });
 
 /** Somebody who cannot write in the chat of an event, for those who review it. */
 export const MutedPerson = z.object({
+  /** The id of a `Person`; the user id of who has left. */
   personId: Id,
   name: z.string(),
   /** UTC ISO 8601. */

@@ -12,7 +12,6 @@ import { getDisplayName } from '../access/display-name.ts';
 import type { AccessDeps } from '../access/entitlement.ts';
 import { type EventAccess, findAccess } from '../access/event-access.ts';
 import { canSeeMessage } from '../access/message-access.ts';
-import { findPeople } from '../access/people.table.ts';
 import { canSee, isMadeByCaller, isOwn } from '../access/photo-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { EventMessageRow } from '../database/chat-tables.ts';
@@ -21,6 +20,7 @@ import { type ChangeFeed, chatOf } from '../feed/change-feed.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 import { notifyOfChatMention } from '../notifications/notify-of.ts';
+import { findPeople } from '../people/people.table.ts';
 import { accessChat } from './chat-access.ts';
 import {
   type LoadedMessage,
@@ -124,7 +124,7 @@ export class MessagesStore {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const mentioned = await insertMentions(trx, row, message.mentions ?? []);
+      const mentioned = await insertMentions(trx, row, access, message.mentions ?? []);
       const told = await notifyOfChatMention(trx, row, mentioned);
       const [loaded] = await loadMessages(trx, [row]);
       return { loaded: loaded!, isNew: true, told };
@@ -222,14 +222,22 @@ async function assertMayAttach(
   return photo.is_approved === 1;
 }
 
-/** Inserts those of the people who are in the event, and whose name stands in the text after an `@`. Returns their ids. */
-async function insertMentions(trx: Transaction<Tables>, row: EventMessageRow, personIds: string[]): Promise<string[]> {
-  const people = await findPeople(trx, row.event_id, personIds);
-  const mentioned = [...people].filter(([, name]) => name !== '' && row.message.includes(`@${name}`));
+/**
+ * Inserts those of the people who are in the event, and whose name stands in the text after an `@`. Returns the ids of
+ * their users.
+ */
+async function insertMentions(
+  trx: Transaction<Tables>,
+  row: EventMessageRow,
+  { event }: EventAccess,
+  personIds: string[],
+): Promise<string[]> {
+  const people = await findPeople(trx, event, personIds);
+  const mentioned = people.filter(({ name }) => name !== '' && row.message.includes(`@${name}`));
   if (mentioned.length === 0) return [];
   await trx
     .insertInto('event_message_mentions')
-    .values(mentioned.map(([user_id, name]) => ({ message_id: row.id, user_id, name })))
+    .values(mentioned.map(({ userId, name }) => ({ message_id: row.id, user_id: userId, name })))
     .execute();
-  return mentioned.map(([id]) => id);
+  return mentioned.map(({ userId }) => userId);
 }

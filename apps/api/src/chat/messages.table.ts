@@ -1,10 +1,9 @@
 import type { Mention } from '@rollcall/schema/event-message';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
 import { canSeeMessage } from '../access/message-access.ts';
 import { isOwn, whereVisible } from '../access/photo-access.ts';
 import type { EventMessageRow } from '../database/chat-tables.ts';
-import type { EventGuestsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -15,6 +14,8 @@ export interface LoadedMessage {
   /** The attached photo; null without one, and once it is erased. */
   photo: PhotoRow | null;
   /** The user of the membership under which it was written; that of the author without one. */
+  userId: string;
+  /** The author's id among the people of the event; that of the user for who is not among them. */
   personId: string;
   mentions: Mention[];
 }
@@ -101,7 +102,7 @@ export async function selectMessageChanges(
   return await loadMessages(db, rows);
 }
 
-/** Loads what belongs to messages, in three queries for all of them. */
+/** Loads what belongs to messages of one event, in three queries for all of them. */
 export async function loadMessages(
   db: Database | Transaction<Tables>,
   rows: EventMessageRow[],
@@ -112,25 +113,37 @@ export async function loadMessages(
   const photos = await loadByIds(photoIds, (wanted) =>
     db.selectFrom('photos').selectAll().where('id', 'in', wanted).execute(),
   );
-  const guests = await loadByIds(
-    rows.map((row) => row.event_guest_id).filter((id) => id !== null),
-    (wanted) => db.selectFrom('event_guests').select(['id', 'user_id']).where('id', 'in', wanted).execute(),
-  );
   const mentions = await db
     .selectFrom('event_message_mentions')
     .selectAll()
     .where('message_id', 'in', ids)
     .orderBy('user_id')
     .execute();
-  return rows.map((row) => ({
-    row,
-    photo: photos.get(row.photo_id ?? '') ?? null,
-    personId:
-      (guests.get(row.event_guest_id ?? '') as Selectable<EventGuestsTable> | undefined)?.user_id ?? row.user_id,
-    mentions: mentions
-      .filter(({ message_id }) => message_id === row.id)
-      .map(({ user_id: personId, name }) => ({ personId, name })),
-  }));
+  const guests = await db
+    .selectFrom('event_guests')
+    .select(['id', 'user_id'])
+    .where('event_id', '=', rows[0]!.event_id)
+    .where((where) =>
+      where.or([
+        where('id', 'in', [...new Set(rows.map((row) => row.event_guest_id).filter((id) => id !== null))]),
+        where('user_id', 'in', [...new Set([...rows, ...mentions].map((row) => row.user_id))]),
+      ]),
+    )
+    .execute();
+  const guestsById = new Map(guests.map((guest) => [guest.id, guest]));
+  const guestsByUser = new Map(guests.map((guest) => [guest.user_id, guest]));
+  return rows.map((row) => {
+    const guest = guestsById.get(row.event_guest_id ?? '') ?? guestsByUser.get(row.user_id);
+    return {
+      row,
+      photo: photos.get(row.photo_id ?? '') ?? null,
+      userId: guest?.user_id ?? row.user_id,
+      personId: guest?.id ?? row.user_id,
+      mentions: mentions
+        .filter(({ message_id }) => message_id === row.id)
+        .map(({ user_id, name }) => ({ personId: guestsByUser.get(user_id)?.id ?? user_id, name })),
+    };
+  });
 }
 
 async function loadByIds<Row extends { id: string }>(

@@ -3,6 +3,7 @@ import { eventMessageLimits } from '@rollcall/schema/event-message';
 import type { Membership } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import type { NewEvent } from '@rollcall/schema/new-event';
+import type { Person } from '@rollcall/schema/person';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, unlimitedRates } from '../../test/create-test-app.ts';
@@ -26,7 +27,7 @@ async function createChat(fields: Partial<NewEvent> = {}, limits = unlimitedRate
   const changes = (since: number, client = guest) =>
     client.getJson<EventMessageChanges>(`${path}/changes?since=${since}`);
   const me = (client = guest) => client.getJson<Membership>(`/api/events/${event.id}/me`);
-  const idOf = async (client: TestClient) => (await me(client)).userId;
+  const idOf = async (client: TestClient) => (await me(client)).personId!;
   const mute = (personId: string, method = 'PUT', client = organizer) =>
     client.call(method, `/api/events/${event.id}/muted/${personId}`);
   const people = { testApp, organizer, account, event, guest, other, credentials };
@@ -136,7 +137,7 @@ describe('POST /api/events/{id}/messages', () => {
     const { number: _, ...row } = await ofEvent.testApp.db
       .insertInto('event_messages')
       .values({
-        ...{ id: newId(), event_id: ofEvent.event.id, user_id: await ofEvent.idOf(ofEvent.other) },
+        ...{ id: newId(), event_id: ofEvent.event.id, user_id: (await ofEvent.me(ofEvent.other)).userId },
         ...{ event_guest_id: null, author_name: 'Olga', message: 'Hi', photo_id: null, was_shown: 1 as const },
         ...{ number: 1000, seq: 1000, created_at: new Date().toISOString(), deleted_at: null },
       })
@@ -255,6 +256,33 @@ test('its author, the host and administrators delete a message, and nobody else'
   expect(audited).toEqual([{ action: 'message.erase', target_id: second.id }]);
 });
 
+test('people have the ids that they have everywhere in the event, also a host who joins late', async () => {
+  const { organizer, account, guest, event, list, send, idOf, mute, testApp } = await createChat();
+  const peopleOf = async () => {
+    const people = await guest.getJson<Person[]>(`/api/events/${event.id}/people`);
+    return new Map(people.map(({ id, name }) => [name, id]));
+  };
+  const before = await peopleOf();
+  const hostName = `${account.firstName} ${account.lastName}`;
+  expect(before.get(hostName)).toBe(account.id);
+  await send('Welcome', { client: organizer });
+  await send(`Thanks @${hostName}`, { mentions: [before.get(hostName)!] });
+  const idsOf = async () =>
+    (await list()).map(({ personId, mentions }) => [personId, ...mentions.map((m) => m.personId)]);
+  expect(await idsOf()).toEqual([[before.get('Gisela'), account.id], [account.id]]);
+  const phone = testApp.client();
+  await verifyEmail(testApp, phone, 'gisela@example.com');
+  await send('From my phone', { client: phone });
+  expect((await list())[0]).toMatchObject({ personId: before.get('Gisela'), isHost: false });
+
+  await organizer.join(event.id, newGuestCredentials(), 'Host');
+  const hostId = (await peopleOf()).get('Host');
+  expect(hostId).toBe(await idOf(organizer));
+  expect((await idsOf()).slice(1)).toEqual([[before.get('Gisela'), hostId], [hostId]]);
+  expect((await list()).at(-1)).toMatchObject({ isHost: true });
+  await expectProblem(await mute(hostId!), 'forbidden', 403);
+});
+
 describe('unread messages', () => {
   test('are counted the same on two devices of one person, without own and hidden ones', async () => {
     const { testApp, organizer, account, event, guest, send, me, path } = await createChat();
@@ -300,6 +328,19 @@ describe('a muted guest', () => {
     await expectProblem(await guest.get(`/api/events/${event.id}/muted`), 'forbidden', 403);
     for (let times = 0; times < 2; times++) expect((await mute(personId, 'DELETE')).status).toBe(204);
     expect((await send('Thanks')).status).toBe(201);
+  });
+
+  test('is allowed to write again also after leaving, by the id of then and by that of the list', async () => {
+    const { organizer, guest, other, event, mute, idOf } = await createChat();
+    const path = `/api/events/${event.id}/muted`;
+    for (const client of [guest, other]) {
+      const personId = await idOf(client);
+      await mute(personId);
+      await client.call('DELETE', `/api/events/${event.id}/guests/${personId}`);
+      const [muted] = await organizer.getJson<MutedPerson[]>(path);
+      expect((await mute(client === guest ? personId : muted!.personId, 'DELETE')).status).toBe(204);
+      expect(await organizer.getJson(path)).toEqual([]);
+    }
   });
 
   test('stays muted after leaving and joining again, on another phone, and with an account', async () => {
@@ -398,8 +439,9 @@ test('signing in transfers messages, mentions and what was read to the account',
   const account = await testApp.client().signUp('gisela');
   await guest.post('/api/auth/login', { email: account.email, password: 'correct horse battery' });
   const [mention, own] = await list();
-  expect([own?.isMine, own?.personId]).toEqual([true, account.id]);
-  expect(mention!.mentions).toMatchObject([{ personId: account.id }]);
+  const personId = await idOf(guest);
+  expect([own?.isMine, own?.personId]).toEqual([true, personId]);
+  expect(mention!.mentions).toMatchObject([{ personId }]);
   expect(await me()).toMatchObject({ unreadMessages: 0 });
 });
 

@@ -2,10 +2,10 @@ import type { MutedPerson } from '@rollcall/schema/event-message';
 import type { Caller } from '../access/caller.ts';
 import type { AccessDeps } from '../access/entitlement.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
-import { findPeople } from '../access/people.table.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { ProblemError } from '../http/problem.ts';
-import { insertMute } from './mutes.table.ts';
+import { findPeople, findPeopleOfUsers } from '../people/people.table.ts';
+import { findMutedUser, insertMute } from './mutes.table.ts';
 
 /** Who cannot write in the chat of an event. */
 export class MutesStore {
@@ -17,7 +17,7 @@ export class MutesStore {
 
   /** Lists muted people, the last muted first. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
   async list(caller: Caller | null, eventId: string): Promise<MutedPerson[]> {
-    await accessAsReviewer(this.deps, caller, eventId);
+    const { event } = await accessAsReviewer(this.deps, caller, eventId);
     const { db } = this.deps;
     const mutes = await db
       .selectFrom('event_mutes')
@@ -26,16 +26,12 @@ export class MutesStore {
       .whereRef('identity', '=', 'user_id')
       .orderBy('muted_at', 'desc')
       .execute();
-    const names = await findPeople(
-      db,
-      eventId,
-      mutes.map((mute) => mute.user_id),
-    );
-    return mutes.map((mute) => ({
-      personId: mute.user_id,
-      name: names.get(mute.user_id) ?? '',
-      mutedAt: mute.muted_at,
-    }));
+    const userIds = mutes.map((mute) => mute.user_id);
+    const people = await findPeopleOfUsers(db, event, userIds);
+    return mutes.map(({ user_id: userId, muted_at: mutedAt }) => {
+      const { id: personId, name } = people.get(userId) ?? { id: userId, name: '' };
+      return { personId, name, mutedAt };
+    });
   }
 
   /**
@@ -44,27 +40,30 @@ export class MutesStore {
    */
   async mute(caller: Caller | null, eventId: string, personId: string): Promise<void> {
     const { event, userId: actorId } = await accessAsReviewer(this.deps, caller, eventId);
-    if (personId === event.organizer_id) throw new ProblemError('forbidden');
     await this.deps.db.transaction().execute(async (trx) => {
-      const people = await findPeople(trx, eventId, [personId]);
-      if (!people.has(personId)) throw new ProblemError('not-found');
-      await insertMute(trx, eventId, personId);
-      await recordAuditEvent(trx, { actorId, action: 'guest.mute', eventId, targetId: personId });
+      const [person] = await findPeople(trx, event, [personId]);
+      if (!person) throw new ProblemError('not-found');
+      if (person.isHost) throw new ProblemError('forbidden');
+      await insertMute(trx, eventId, person.userId);
+      await recordAuditEvent(trx, { actorId, action: 'guest.mute', eventId, targetId: person.userId });
     });
   }
 
-  /** Lets a person write again. Repeated, it changes nothing. Throws as {@link list}. */
+  /** Lets a person write again, also one who has left. Repeated, it changes nothing. Throws as {@link list}. */
   async unmute(caller: Caller | null, eventId: string, personId: string): Promise<void> {
-    const { userId: actorId } = await accessAsReviewer(this.deps, caller, eventId);
+    const { event, userId: actorId } = await accessAsReviewer(this.deps, caller, eventId);
     await this.deps.db.transaction().execute(async (trx) => {
+      const [person] = await findPeople(trx, event, [personId]);
+      const userId = person?.userId ?? (await findMutedUser(trx, eventId, personId));
+      if (userId === undefined) return;
       const ended = await trx
         .deleteFrom('event_mutes')
         .where('event_id', '=', eventId)
-        .where('user_id', '=', personId)
+        .where('user_id', '=', userId)
         .returning('identity')
         .execute();
       if (ended.length === 0) return;
-      await recordAuditEvent(trx, { actorId, action: 'guest.unmute', eventId, targetId: personId });
+      await recordAuditEvent(trx, { actorId, action: 'guest.unmute', eventId, targetId: userId });
     });
   }
 }

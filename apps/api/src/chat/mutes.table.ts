@@ -61,6 +61,21 @@ export async function insertMute(trx: Transaction<Tables>, eventId: string, user
     .execute();
 }
 
+/** Returns the user who was muted under this identity, such as a membership that they had. */
+export async function findMutedUser(
+  trx: Transaction<Tables>,
+  eventId: string,
+  identity: string,
+): Promise<string | undefined> {
+  const mute = await trx
+    .selectFrom('event_mutes')
+    .select('user_id')
+    .where('event_id', '=', eventId)
+    .where('identity', '=', identity)
+    .executeTakeFirst();
+  return mute?.user_id;
+}
+
 /** Keeps an account muted where the guest merged into it was. */
 export async function transferMutes(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
   await trx

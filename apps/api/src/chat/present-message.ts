@@ -5,7 +5,7 @@ import { isOwn } from '../access/photo-access.ts';
 import type { LoadedMessage } from './messages.table.ts';
 
 /** Converts a message that the reader sees. */
-export function presentMessage({ row, personId, mentions }: LoadedMessage, access: EventAccess): EventMessage {
+export function presentMessage({ row, userId, personId, mentions }: LoadedMessage, access: EventAccess): EventMessage {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -16,7 +16,7 @@ export function presentMessage({ row, personId, mentions }: LoadedMessage, acces
     photoId: row.photo_id,
     createdAt: row.created_at,
     isMine: isOwn(row, access),
-    isHost: personId === access.event.organizer_id,
+    isHost: userId === access.event.organizer_id,
     mentions,
     number: row.number,
     seq: row.seq,

@@ -34,9 +34,8 @@ async function createParty(fields: Parameters<TestClient['createEvent']>[0] = {}
   const comment = (photoId: string, text: string, client = other, mentions: string[] = []) =>
     client.post(`/api/photos/${photoId}/comments`, { id: newId(), comment: text, mentions });
   const me = (client: TestClient) => client.getJson<Membership>(`/api/events/${event.id}/me`);
-  const idOf = async (client: TestClient) => (await me(client)).userId;
   const personOf = async (client: TestClient) => (await me(client)).personId!;
-  return { ...people, testApp, other, told, sentences, unread, read, approve, upload, comment, idOf, personOf };
+  return { ...people, testApp, other, told, sentences, unread, read, approve, upload, comment, personOf };
 }
 
 describe('a person is told', () => {
@@ -104,10 +103,10 @@ describe('a person is told', () => {
   });
 
   test('of mentions in the chat, on each of their phones', async () => {
-    const { testApp, event, other, told, idOf, guest } = await createParty();
+    const { testApp, event, other, told, personOf, guest } = await createParty();
     const phone = testApp.client();
     await verifyEmail(testApp, phone, 'gisela@example.com');
-    const body = { id: newId(), text: 'Where are you, @Gisela?', mentions: [await idOf(guest)] };
+    const body = { id: newId(), text: 'Where are you, @Gisela?', mentions: [await personOf(guest)] };
     for (let times = 0; times < 2; times++) await other.post(`/api/events/${event.id}/messages`, body);
     for (const client of [guest, phone]) {
       expect(await told(client)).toMatchObject([
@@ -230,11 +229,11 @@ describe('a person is told', () => {
 
 describe('nothing is shown of what its reader may not see any more', () => {
   test('after leaving, and while a photo is withdrawn', async () => {
-    const { organizer, other, event, told, approve, upload, comment, unread, idOf } = await createParty();
+    const { organizer, other, event, told, approve, upload, comment, unread, personOf } = await createParty();
     const photoId = await upload();
     await approve(photoId);
     await comment(photoId, 'Secret words');
-    const message = { id: newId(), text: '@Olga secret words', photoId, mentions: [await idOf(other)] };
+    const message = { id: newId(), text: '@Olga secret words', photoId, mentions: [await personOf(other)] };
     await organizer.post(`/api/events/${event.id}/messages`, message);
     expect(await told(other)).toMatchObject([{ type: 'chat-mention', photoId }]);
     await approve(photoId, false);

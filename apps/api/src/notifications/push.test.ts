@@ -30,13 +30,13 @@ async function createSubscribedGuest({
   const { event, guest } = people;
   const other = testApp.client();
   await other.join(event.id, newGuestCredentials(), 'Olga');
-  const { userId } = await guest.getJson<Membership>(`/api/events/${event.id}/me`);
+  const { userId, personId } = await guest.getJson<Membership>(`/api/events/${event.id}/me`);
   const subscribe = (client: TestClient, browser: PushBrowser, headers = {}) =>
     client.call('PUT', '/api/push/subscription', browser.subscription, headers);
   const browser = service.createBrowser();
   expect((await subscribe(guest, browser)).status).toBe(204);
   const mention = async (text = 'Hi @Gisela') =>
-    await other.post(`/api/events/${event.id}/messages`, { id: newId(), text, mentions: [userId] });
+    await other.post(`/api/events/${event.id}/messages`, { id: newId(), text, mentions: [personId!] });
   const deliveries = () => testApp.db.selectFrom('push_deliveries').selectAll().execute();
   const subscriptions = () => testApp.db.selectFrom('push_subscriptions').selectAll().execute();
   testApp.pushQueue.start();

@@ -48,6 +48,17 @@ export async function findPeople(
   return rows.map((row) => toPerson(row, event));
 }
 
+/** Returns those of the users who are people of the event, by the user. */
+export async function findPeopleOfUsers(
+  db: Database,
+  event: EventKey,
+  userIds: readonly string[],
+): Promise<Map<string, EventPerson>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await peopleOf(db, event).where('userId', 'in', userIds).execute();
+  return new Map(rows.map((row) => [row.userId, toPerson(row, event)]));
+}
+
 function peopleOf(db: Database | Transaction<Tables>, { id: eventId, organizer_id }: EventKey) {
   const guests = db
     .selectFrom('event_guests')

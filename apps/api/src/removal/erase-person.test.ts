@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Event, EventStats } from '@rollcall/schema/event';
+import type { Membership } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import { notificationTypes } from '@rollcall/schema/notification';
 import type { Photo } from '@rollcall/schema/photo';
@@ -182,16 +183,16 @@ const tablesOfIds = ['audit_log', 'event_messages', 'photo_tombstones', 'rights_
 test('of a person who did everything, nothing is left in any table, and the export has had all of it', async () => {
   const testApp = await createTestApp({ makesPictures: false });
   const { guest, organizer, event } = await createEventWithGuest(testApp, { autoApprove: true });
-  const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
+  const { userId, personId } = await guest.getJson<Membership>(`/api/events/${event.id}/me`);
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   await guest.call('PUT', `/api/photos/${photoId}/like`);
   await guest.post(`/api/photos/${photoId}/comments`, { id: newId(), comment: 'words of the guest' });
   await organizer.call('PUT', `/api/photos/${photoId}/like`);
   await guest.post(`/api/events/${event.id}/messages`, { id: newId(), text: 'message of the guest' });
-  const mentions = { id: newId(), text: 'Hello @Gisela', mentions: [userId] };
+  const mentions = { id: newId(), text: 'Hello @Gisela', mentions: [personId] };
   await organizer.post(`/api/events/${event.id}/messages`, mentions);
   await guest.call('PUT', `/api/events/${event.id}/messages/read`, { seq: 2 });
-  await organizer.call('PUT', `/api/events/${event.id}/muted/${userId}`);
+  await organizer.call('PUT', `/api/events/${event.id}/muted/${personId}`);
   const types = Object.fromEntries(notificationTypes.map((type) => [type, type !== 'tag']));
   await guest.call('PUT', '/api/notifications/preferences', { types, eventsOff: [event.id] });
   const { subscription } = new PushBrowser('https://push.example/secret-of-the-browser');

@@ -115,15 +115,6 @@ export async function writeMessage({ db }: TestApp, photoId: string): Promise<st
   return id;
 }
 
-/** Returns the user of a membership. */
-export async function personOf({ db }: TestApp, guestId: string): Promise<string> {
-  const guest = await db
-    .selectFrom('event_guests')
-    .select('user_id')
-    .where('id', '=', guestId)
-    .executeTakeFirstOrThrow();
-  return guest.user_id;
-}
 /** Inserts a tag of the uploader in a photo, which another member set, and returns its id. */
 export async function insertTag({ db }: TestApp, { events }: PermissionFixture, photoId: string): Promise<string> {
   const photo = await db.selectFrom('photos').select('user_id').where('id', '=', photoId).executeTakeFirstOrThrow();
