@@ -200,6 +200,9 @@ describe('GET /api/events/{id}/me', () => {
       isOrganizer: false,
       canSeeAll: true,
       canDownload: false,
+      personId: credentials.guestId,
+      unreadMessages: 0,
+      isMuted: false,
     };
     expect(await guest.getJson(path)).toEqual({ ...membership, userId: expect.any(String), waiting: 0 });
     expect(await organizer.getJson(path)).toMatchObject({ userId: account.id, guestId: null, isOrganizer: true });
