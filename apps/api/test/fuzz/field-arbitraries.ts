@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@rollcall/schema/id';
+import { reactionTypes } from '@rollcall/schema/reaction';
 import fc from 'fast-check';
 import type { FuzzFixture, Pools } from './fuzz-fixture.ts';
 import { hostileText } from './hostile-arbitraries.ts';
@@ -92,6 +93,9 @@ export function fieldArbitraries(fixture: FuzzFixture): FieldArbitraries {
       { weight: 1, arbitrary: oneOf(fixture, 'tombstoneIds') },
     ),
     eventId: oneOf(fixture, 'events'),
+    personId: oneOf(fixture, 'guests'),
+    x: fc.constantFrom(0, 0.5, 1, -0.01, 1.01),
+    y: fc.constantFrom(0, 0.25, 1, 2 ** 53),
   };
 }
 
@@ -107,7 +111,12 @@ const cursors = fc
 /** Returns values for a path parameter, chosen by its name and the preceding segment. */
 export function pathParameter(fixture: FuzzFixture, before: string, name: string): fc.Arbitrary<string> {
   const one = oneOf(fixture, poolOf(before, name));
-  const fitting = name === 'codeOrId' ? fc.oneof(one, oneOf(fixture, 'codes')) : one;
+  const fitting =
+    name === 'type'
+      ? fc.constantFrom<string>(...reactionTypes)
+      : name === 'codeOrId'
+        ? fc.oneof(one, oneOf(fixture, 'codes'))
+        : one;
   const upload = fc
     .nat(50)
     .map((drawn) => fixture.pools.uploads[drawn % Math.max(1, fixture.pools.uploads.length)]?.id ?? newId());
@@ -152,6 +161,7 @@ function poolOf(before: string, name: string): keyof Omit<Pools, 'uploads'> {
   if (name === 'name') return 'pictures';
   if (name === 'filename') return 'filenames';
   if (name === 'guestId' || before === 'guests') return 'guests';
+  if (before === 'photo-tags') return 'photoTags';
   if (before === 'users') return 'customers';
   if (before === 'join' || before === 'event') return 'events';
   const pools = ['events', 'customers', 'sessions', 'comments', 'subscriptions'] as const;

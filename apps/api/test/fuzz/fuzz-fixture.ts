@@ -24,6 +24,7 @@ export interface Pools {
   filenames: string[];
   emails: string[];
   comments: string[];
+  photoTags: string[];
   subscriptions: string[];
   /** Tokens of mailed and printed links that are still valid. */
   tokens: string[];
@@ -199,9 +200,11 @@ export class FuzzFixture {
       .orderBy('created_at', 'desc')
       .limit(20)
       .execute();
+    const photoTags = await db.selectFrom('photo_tags').select('id').orderBy('created_at', 'desc').limit(20).execute();
     const subscriptions = await db.selectFrom('subscriptions').select('id').limit(10).execute();
     this.pools = {
       comments: comments.map(({ id }) => id),
+      photoTags: photoTags.map(({ id }) => id),
       subscriptions: subscriptions.map(({ id }) => id),
       tokens: [],
       events: events.map(({ id }) => id),

@@ -8,8 +8,11 @@ import * as Guest from '@rollcall/schema/guest';
 import { Id } from '@rollcall/schema/id';
 import { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import { NotificationListQuery } from '@rollcall/schema/notification';
+import { PersonListQuery } from '@rollcall/schema/person';
 import { Approval, PhotoChange } from '@rollcall/schema/photo';
 import { PhotoListQuery } from '@rollcall/schema/photo-list';
+import { PhotoReactionsQuery } from '@rollcall/schema/photo-reaction';
+import { NewPhotoTag, PhotoTagConfirmation, PhotoTagRemovalQuery } from '@rollcall/schema/photo-tag';
 import { NewPushSubscription } from '@rollcall/schema/push';
 import { NewSubscription, PlanGrant, Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
 import { NewWebhook } from '@rollcall/schema/webhook';
@@ -61,6 +64,8 @@ const bodies: Record<string, $ZodType> = {
   'PATCH /api/photos/:id': PhotoChange,
   'POST /api/photos/:id/comments': NewComment,
   'PATCH /api/comments/:id': CommentChange,
+  'POST /api/photos/:id/tags': NewPhotoTag,
+  'PATCH /api/photo-tags/:id': PhotoTagConfirmation,
   'POST /api/events/:id/messages': NewEventMessage,
   'PUT /api/events/:id/messages/read': ReadMessages,
   'POST /api/notifications/read': z.object({ ids: z.array(Id) }),
@@ -84,6 +89,7 @@ const withoutJson = [
   'POST /api/photos/:id/restore',
   'POST /api/photos/:id/renditions',
   'PUT /api/photos/:id/like',
+  'PUT /api/photos/:id/reactions/:type',
   'PUT /api/events/:id/muted/:personId',
   'POST /api/admin/subscriptions/:id/cancel',
   'POST /api/account/webhooks/:id/secret',
@@ -101,6 +107,8 @@ const queries: Record<string, $ZodType> = {
   'GET /api/events/:id/guests': Guest.GuestListQuery,
   'GET /api/events/:id/invitations': Guest.GuestListQuery,
   'GET /api/photos/:id/comments': CommentListQuery,
+  'GET /api/photos/:id/reactions': PhotoReactionsQuery,
+  'GET /api/events/:id/people': PersonListQuery,
   'GET /api/events/:id/messages': EventMessageListQuery,
   'GET /api/events/:id/messages/changes': z.object({ since: z.string() }),
   'GET /api/notifications': NotificationListQuery,
@@ -111,6 +119,7 @@ const queries: Record<string, $ZodType> = {
   'GET /api/admin/subscriptions': AdminListQuery,
   'GET /api/test-subscription/status': TestStatusQuery,
   'DELETE /api/photos/:id': z.object({ forever: z.literal('true'), changeSeq: z.string() }),
+  'DELETE /api/photo-tags/:id': PhotoTagRemovalQuery,
   'DELETE /api/events/:id/guests/:guestId': z.object({ photos: z.literal('true') }),
   'DELETE /api/privacy/me': z.object({ events: z.literal('true') }),
   'DELETE /api/admin/customers/:id': z.object({ events: z.literal('true') }),
