@@ -49,10 +49,10 @@ type Counter = 'photos_uploaded' | 'photos_liked' | 'comments_left';
 
 const eventOf = (row: Row) => `(select event_id from photos where id = ${row}.photo_id)`;
 
-/** Counts one more, if `condition` holds. */
+/** Counts one more, if `condition` holds. Nothing for a photo that is gone, which its foreign key refuses. */
 const add = (counter: Counter, event: string, at: string, condition = '1') =>
   `insert into user_event_interactions (user_id, event_id, ${counter}, last_interaction_at)
-    select new.user_id, ${event}, 1, ${at} where ${condition}
+    select new.user_id, ${event}, 1, ${at} where ${condition} and ${event} is not null
     on conflict (user_id, event_id) do update set ${counter} = ${counter} + 1,
       last_interaction_at = max(coalesce(last_interaction_at, ''), excluded.last_interaction_at);`;
 
