@@ -4,6 +4,7 @@ import { deleteMirrorComment, putReturnedComment } from '../local/mirror/mirror-
 import { getMirror, type MirrorDatabase } from '../local/mirror/mirror-database.ts';
 import { deleteMirrorMessage, putReturnedMessage } from '../local/mirror/mirror-messages.ts';
 import { deleteMirrorPhoto, putConfirmedReaction } from '../local/mirror/mirror-photos.ts';
+import { deleteMirrorTag, putReturnedTag } from '../local/mirror/mirror-tags.ts';
 import { isDue } from '../local/outbox/due-time.ts';
 import {
   completeActions,
@@ -18,6 +19,7 @@ import { addComment, deleteComment } from '../remote/comments.ts';
 import { addMessage, deleteMessage } from '../remote/event-messages.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
+import { addTag, confirmTag, deleteTag } from '../remote/people.ts';
 import { approvePhoto, deletePhoto, restorePhoto, setReaction, updatePhoto } from '../remote/photos.ts';
 import { CompletedActions } from './completed-actions.ts';
 import { type Delivery, type DeliveryResult, deliver } from './deliver.ts';
@@ -136,6 +138,19 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
       await deleteComment(request.commentId, context);
       await deleteMirrorComment(mirror, photoId, request.commentId);
       return null;
+    case 'tag': {
+      const { tagId: id, x, y, personId, name } = request;
+      const whom = personId === null ? { name: name ?? '' } : { personId };
+      await putReturnedTag(mirror, await addTag(photoId, { id, x, y, ...whom }, context));
+      return null;
+    }
+    case 'confirm-tag':
+      await putReturnedTag(mirror, await confirmTag(request.tagId, context));
+      return null;
+    case 'delete-tag':
+      await deleteTag(request.tagId, request.hides, context);
+      await deleteMirrorTag(mirror, photoId, request.tagId);
+      return null;
     case 'message': {
       const { messageId: id, text, photoId: attached } = request;
       await putReturnedMessage(mirror, await addMessage(action.eventId, { id, text, photoId: attached }, context));
@@ -156,6 +171,8 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
   const { photoId, request } = action;
   if (code === 'comment-not-found' && 'commentId' in request) {
     await deleteMirrorComment(mirror, photoId, request.commentId);
+  } else if (code === 'tag-not-found' && (request.kind === 'confirm-tag' || request.kind === 'delete-tag')) {
+    await deleteMirrorTag(mirror, photoId, request.tagId);
   } else if (code === 'message-not-found' && request.kind === 'delete-message') {
     await deleteMirrorMessage(mirror, request.messageId);
   } else if (request.kind === 'message' || request.kind === 'delete-message') {

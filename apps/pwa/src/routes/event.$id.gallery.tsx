@@ -17,19 +17,20 @@ import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { parseTexts } from '../ui/navigation/search-params.ts';
 
-interface GalleryAddress extends Partial<Record<'q' | 'tag' | 'sort' | 'mine' | 'photo', string>> {}
+interface GalleryAddress extends Partial<Record<'q' | 'tag' | 'person' | 'sort' | 'mine' | 'photo', string>> {}
 
 export const Route = createFileRoute('/event/$id/gallery')({
   component: EventGallery,
   staticData: { hasBottomBar: true },
-  validateSearch: parseTexts('q', 'tag', 'sort', 'mine', 'photo'),
+  validateSearch: parseTexts('q', 'tag', 'person', 'sort', 'mine', 'photo'),
 });
 
 /** Returns the search params without empty and default values. */
-function addressOf({ q, tag, sort, isMine }: GallerySearch, photo: string | null): GalleryAddress {
+function addressOf({ q, tag, person, sort, isMine }: GallerySearch, photo: string | null): GalleryAddress {
   return {
     ...(q && { q }),
     ...(tag && { tag }),
+    ...(person && { person }),
     ...(sort !== 'popular' && { sort }),
     ...(isMine && { mine: 'yes' }),
     ...(photo && { photo }),
@@ -38,8 +39,14 @@ function addressOf({ q, tag, sort, isMine }: GallerySearch, photo: string | null
 
 function EventGallery() {
   const { id } = Route.useParams();
-  const { q = '', tag = null, sort, mine, photo = null } = Route.useSearch();
-  const search: GallerySearch = { q, tag, sort: sort === 'newest' ? sort : 'popular', isMine: mine !== undefined };
+  const { q = '', tag = null, person = null, sort, mine, photo = null } = Route.useSearch();
+  const search: GallerySearch = {
+    q,
+    tag,
+    person,
+    sort: sort === 'newest' ? sort : 'popular',
+    isMine: mine !== undefined,
+  };
   const navigate = Route.useNavigate();
   const { history } = useRouter();
   const { customer, isLoading: isCustomerLoading } = useCustomer();

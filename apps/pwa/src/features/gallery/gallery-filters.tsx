@@ -7,10 +7,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { useCollapsed } from './collapsing.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';
+import { peopleTexts } from './people.texts.ts';
 
 export interface GallerySearch {
   q: string;
   tag: string | null;
+  /** The id of a person of the event. */
+  person: string | null;
   sort: PhotoSort;
   isMine: boolean;
 }
@@ -18,6 +21,8 @@ export interface GallerySearch {
 interface GalleryFiltersProps {
   /** The event's tags, the most used first. */
   tags: readonly { tag: string; count: number }[];
+  /** Who is in the photos, the signed-in user first. */
+  people: readonly { id: string; name: string; isOwn: boolean }[];
   search: GallerySearch;
   onSearch: (search: GallerySearch) => void;
 }
@@ -28,7 +33,7 @@ const firstTags = 3;
 const collapseFromPx = 320;
 
 /** Renders the search field and tags. They are hidden while the user scrolls down. */
-export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) {
+export function GalleryFilters({ tags, people, search, onSearch }: GalleryFiltersProps) {
   const t = galleryTexts();
   const isCollapsed = useCollapsed(collapseFromPx);
   // Until the focus leaves the bar: a tap on a filter must not move it away.
@@ -97,6 +102,11 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
             chosen={search.tag}
             onChoose={(tag) => onSearch({ ...search, tag })}
           />
+          <PeopleButtons
+            people={people}
+            chosen={search.person}
+            onChoose={(person) => onSearch({ ...search, person })}
+          />
         </div>
       </div>
     </div>
@@ -120,6 +130,40 @@ function SortButtons({ sort, onSort }: { sort: PhotoSort; onSort: (sort: PhotoSo
           className="-my-px min-h-11 px-3 text-15 font-medium text-muted transition first:-ml-px first:rounded-l-control last:-mr-px last:rounded-r-control hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >
           {t[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Number of people shown; the others are found in the photos themselves. */
+const maxPeople = 5;
+
+interface PeopleButtonsProps {
+  people: readonly { id: string; name: string; isOwn: boolean }[];
+  chosen: string | null;
+  onChoose: (personId: string | null) => void;
+}
+
+function PeopleButtons({ people, chosen, onChoose }: PeopleButtonsProps) {
+  const t = peopleTexts();
+  const first = people.slice(0, maxPeople);
+  const selected = people.find(({ id }) => id === chosen);
+  const shown = selected && !first.includes(selected) ? [...first, selected] : first;
+  if (shown.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these buttons act at once.
+    <div role="group" aria-label={t.peopleFilter} className="flex gap-2">
+      {shown.map(({ id, name, isOwn }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === chosen}
+          aria-label={isOwn ? t.photosOfYou : t.photosWith({ name })}
+          onClick={() => onChoose(id === chosen ? null : id)}
+          className={chipClass}
+        >
+          {isOwn ? t.photosOfYou : name}
         </button>
       ))}
     </div>

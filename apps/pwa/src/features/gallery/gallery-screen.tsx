@@ -1,7 +1,9 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useGalleryList, useTags } from '../../local/views/gallery-list.hooks.ts';
+import { usePeopleInPhotos } from '../../local/views/people.hooks.ts';
 import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
+import { syncPeople } from '../../mirror/sync-people.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { NoPhotosYet, NothingFound } from './gallery-empty.tsx';
 import { GalleryFilters, type GallerySearch } from './gallery-filters.tsx';
@@ -33,15 +35,23 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
   const list = useGalleryList(event.id, {
     sort: search.sort,
     tag: search.tag,
+    person: search.person,
     isMine: search.isMine,
     q,
     isPendingFirst: isGuest,
   });
   const tags = useTags(event.id);
+  const inPhotos = usePeopleInPhotos(event.id);
+  const mustFetchPeople = rights.canReact && inPhotos?.hasUnknown === true;
   const items = list?.items ?? [];
   useEffect(() => subscribeToEvent(event.id), [event.id]);
 
-  const isSearching = search.q.trim() !== '' || search.tag !== null;
+  useEffect(() => {
+    // Without a network, those are offered whom this device knows.
+    if (mustFetchPeople) syncPeople(event.id).catch(() => undefined);
+  }, [event.id, mustFetchPeople]);
+
+  const isSearching = search.q.trim() !== '' || search.tag !== null || search.person !== null;
   // An empty list is inconclusive while the first photos load. Offline they do not load, so it is shown.
   const isLoading = !list || (items.length === 0 && !list.isLoaded && isOnline);
   useEffect(() => {
@@ -62,7 +72,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
       />
       {notice}
       {(isSearching || (list && list.counts.total > 0)) && (
-        <GalleryFilters tags={tags ?? []} search={search} onSearch={onSearch} />
+        <GalleryFilters tags={tags ?? []} people={inPhotos?.people ?? []} search={search} onSearch={onSearch} />
       )}
       <JustTaken eventId={event.id} onOpen={open.onOpen} />
       <GalleryLayout>
@@ -80,7 +90,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         {!isLoading && items.length === 0 && isSearching && (
           <NothingFound
             words={[search.q.trim(), search.tag].filter(Boolean).join(' · ')}
-            onClear={() => onSearch({ ...search, q: '', tag: null })}
+            onClear={() => onSearch({ ...search, q: '', tag: null, person: null })}
           />
         )}
         {!isLoading && items.length === 0 && !isSearching && (

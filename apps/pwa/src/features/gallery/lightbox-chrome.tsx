@@ -2,9 +2,11 @@ import type { ReactionType } from '@rollcall/schema/reaction';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Trash2 from 'lucide-react/icons/trash';
+import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { usePeople } from '../../local/views/people.hooks.ts';
 import { getPhotoStatus, getUploadProgress } from '../../local/views/photo-status.ts';
 import { useMediaQuery } from '../../ui/browser/media-query.hooks.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
@@ -17,9 +19,11 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
 import { LightboxComments } from './lightbox-comments.tsx';
+import { getTagName, LightboxPeople } from './lightbox-people.tsx';
 import { LightboxReactions } from './lightbox-reactions.tsx';
 import type { LightboxSlides } from './lightbox-slides.ts';
 import { LightboxStrip } from './lightbox-strip.tsx';
+import { peopleTexts } from './people.texts.ts';
 import { getAuthorName, getTakenAt } from './photo-caption.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
@@ -64,6 +68,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
   const index = slides.indexOf(shown.id);
   const [isAsking, setAsking] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const [isReacting, setReacting] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery(wide);
@@ -100,7 +105,12 @@ export function LightboxChrome(props: LightboxChromeProps) {
         </span>
       </div>
       <LightboxStrip slides={slides} index={index} onSelect={onGoTo} />
-      <LightboxCaption shown={shown} number={slides.numberAt(index)} timeZone={timeZone}>
+      <LightboxCaption
+        shown={shown}
+        number={slides.numberAt(index)}
+        timeZone={timeZone}
+        onPeople={rights.canReact && shown.photo ? () => setNaming(true) : undefined}
+      >
         <LightboxActions
           shown={shown}
           downloadLabel={rights.isAdmin ? t.adminDownload : t.download}
@@ -114,6 +124,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
       </LightboxCaption>
       <div ref={layer} className="pointer-events-auto">
         {!isWide && comments}
+        <LightboxPeople shown={shown} rights={rights} isOpen={isNaming} onClose={() => setNaming(false)} />
         <LightboxReactions shown={shown} isOpen={isReacting} onReact={onReact} onClose={() => setReacting(false)} />
         <ConfirmDialog
           open={isAsking}
@@ -125,6 +136,22 @@ export function LightboxChrome(props: LightboxChromeProps) {
         />
       </div>
     </div>
+  );
+}
+
+function PeopleButton({ shown, onClick }: { shown: GalleryPhoto; onClick: () => void }) {
+  const t = peopleTexts();
+  const known = usePeople(shown.photo?.eventId ?? '');
+  const names = known ? shown.people.map((tag) => getTagName(tag, known)).filter(Boolean) : [];
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="pointer-events-auto -mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-15 hover:bg-on-shade/15"
+    >
+      <UserRound size={16} strokeWidth={1.75} aria-hidden />
+      {names.length > 0 ? t.with({ names: names.join(', ') }) : t.add}
+    </button>
   );
 }
 
@@ -155,10 +182,12 @@ interface LightboxCaptionProps {
   number: number | undefined;
   shown: GalleryPhoto;
   timeZone: string | null | undefined;
+  /** Undefined for who does not take part in the event. */
+  onPeople: (() => void) | undefined;
   children: ReactNode;
 }
 
-function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionProps) {
+function LightboxCaption({ shown, number, timeZone, onPeople, children }: LightboxCaptionProps) {
   const isOnline = useOnline();
   const status = getPhotoStatus(shown, isOnline);
   const date = getTakenAt(shown);
@@ -194,6 +223,7 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
           {shown.tags.length > 0 && (
             <p className="lightbox-tags w-full text-15 break-words">{shown.tags.map((tag) => `#${tag}`).join(' ')}</p>
           )}
+          {onPeople && <PeopleButton shown={shown} onClick={onPeople} />}
           <span role="status">
             {(status !== 'approved' || shown.photo?.isMine) && (
               <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />

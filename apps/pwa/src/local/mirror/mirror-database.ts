@@ -1,6 +1,7 @@
 import type { Comment } from '@rollcall/schema/comment';
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { EventMessage } from '@rollcall/schema/event-message';
+import type { Person } from '@rollcall/schema/person';
 import type { Photo } from '@rollcall/schema/photo';
 import type { ReactionType } from '@rollcall/schema/reaction';
 import { Dexie, type EntityTable, type Table } from 'dexie';
@@ -22,6 +23,8 @@ export interface PhotoIndexEntry {
   popularity: number;
   isApproved: boolean;
   tags: string[];
+  /** Ids of the people of the event in it. Missing in photos that an earlier version stored. */
+  people?: string[];
   changeSeq: number;
   /** The photo's number in its event. */
   number: number;
@@ -85,6 +88,14 @@ export interface Chat {
   olderPath: string | null;
 }
 
+/** Who takes part in an event, as this device last heard. */
+export interface EventPeople {
+  eventId: string;
+  /** The signed-in user's own id among them; null for who does not take part. */
+  ownId: string | null;
+  people: Person[];
+}
+
 /** A cache of the server's data for one user. Disposable: all of it can be fetched again. */
 export class MirrorDatabase extends Dexie {
   declare events: EntityTable<MirrorEvent, 'id'>;
@@ -99,6 +110,7 @@ export class MirrorDatabase extends Dexie {
   declare contributors: EntityTable<EventContributors, 'eventId'>;
   declare messages: EntityTable<EventMessage, 'id'>;
   declare chats: EntityTable<Chat, 'eventId'>;
+  declare people: EntityTable<EventPeople, 'eventId'>;
   /** The undo history of the review. */
   declare decisions: EntityTable<ReviewDecision, 'order'>;
 
@@ -121,6 +133,7 @@ export class MirrorDatabase extends Dexie {
       confirmedReactions: '[photoId+type]',
       messages: 'id, [eventId+number]',
       chats: 'eventId',
+      people: 'eventId',
     });
   }
 }

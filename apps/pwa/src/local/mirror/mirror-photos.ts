@@ -182,7 +182,7 @@ async function putPhotos(mirror: MirrorDatabase, photos: readonly Photo[], snaps
 }
 
 function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
-  const { id, eventId, uploadedAt, isApproved, tags, changeSeq, number } = photo;
+  const { id, eventId, uploadedAt, isApproved, tags, people = [], changeSeq, number } = photo;
   return {
     id,
     eventId,
@@ -195,6 +195,7 @@ function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
     }),
     isApproved,
     tags,
+    people: people.flatMap(({ personId }) => personId ?? []),
     changeSeq,
     number,
     snapshotId,

@@ -118,6 +118,11 @@ export type ActionRequest =
   | { kind: 'like'; isLiked: boolean }
   | { kind: 'comment'; commentId: string; comment: string }
   | { kind: 'delete-comment'; commentId: string }
+  /** Who is at a place in a photo: a person of the event, or a name; one of both is null. */
+  | { kind: 'tag'; tagId: string; x: number; y: number; personId: string | null; name: string | null }
+  | { kind: 'confirm-tag'; tagId: string }
+  /** `hides`: the person does not want to be seen in the photo. */
+  | { kind: 'delete-tag'; tagId: string; hides: boolean }
   /** `photoId`: a photo that goes with it, and is sent before it. */
   | { kind: 'message'; messageId: string; text: string; photoId: string | null }
   | { kind: 'delete-message'; messageId: string }

@@ -7,6 +7,8 @@ import { listUnmirroredPhotos } from '../outbox/outbox-photos.ts';
 export interface GalleryQuery {
   sort: 'popular' | 'newest';
   tag?: string | null;
+  /** Only photos that show this person of the event. */
+  person?: string | null;
   /** Matches photos whose caption, tags and uploader's name have all its words, as the server's search does. */
   q?: string;
   /** Only the user's own photos. */
@@ -38,6 +40,7 @@ interface Candidate extends GalleryItem {
   popularity: number;
   isApproved: boolean;
   tags: string[];
+  people?: string[];
 }
 
 /** Rows of one read, to avoid long tasks. */
@@ -66,6 +69,7 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
   const shown = all.filter(
     (one) =>
       (!query.tag || one.tags.includes(query.tag)) &&
+      (!query.person || one.people?.includes(query.person)) &&
       (!query.status || isApproved(one) === (query.status === 'approved')) &&
       (!isMine || isMine.has(one.id)) &&
       (!isMatch || isMatch.has(one.id)),

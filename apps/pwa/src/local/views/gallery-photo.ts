@@ -4,6 +4,7 @@ import { getCurrentMirror, type MirrorDatabase } from '../mirror/mirror-database
 import { ownReactionsOf, reactionCountsOf, withReaction } from '../mirror/photo-reactions.ts';
 import { type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
 import { reactionOf } from '../outbox/reaction-actions.ts';
+import { applyTagActions, type ShownTag } from './shown-tags.ts';
 
 /** A photo to display, from the server, the outbox, or both, with its pending actions applied. */
 export interface GalleryPhoto {
@@ -18,6 +19,7 @@ export interface GalleryPhoto {
   /** Those of the signed-in user. */
   ownReactions: readonly ReactionType[];
   commentCount: number;
+  people: ShownTag[];
 }
 
 /** Returns photos in the order of `ids`, without those that no longer exist. */
@@ -65,6 +67,7 @@ function applyActions(
     reactions: photo ? reactionCountsOf(photo) : {},
     ownReactions: photo ? ownReactionsOf(photo) : [],
     commentCount: photo?.commentCount ?? 0,
+    people: applyTagActions(photo?.people ?? [], actions),
   };
   for (const { request, state } of actions) {
     if (state === 'conflict' || state === 'parked') continue;
