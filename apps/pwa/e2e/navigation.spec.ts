@@ -180,6 +180,7 @@ test('shows guests, and visitors, a bottom bar of their own on the screens of an
       ['Camera', `/event/${event.id}/camera`],
       ['Gallery', `/event/${event.id}/gallery`],
       ['Mine', `/event/${event.id}/gallery?mine=yes`],
+      ['Chat', `/event/${event.id}/chat`],
     ]);
   }
   const colorOf = async (name: string) =>

@@ -4,6 +4,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
 import { customerOverviewTexts } from '../features/account/customer-overview.texts.ts';
 import { type AccountDetails, CustomerOverview } from '../features/account/customer-overview.tsx';
+import { useSigningOut } from '../features/account/signing-out.store.ts';
 import { HostedEvents } from '../features/hosting/hosted-events.tsx';
 import { ApiKeys } from '../features/integrations/api-keys.tsx';
 import { Webhooks } from '../features/integrations/webhooks.tsx';
@@ -18,7 +19,9 @@ export const Route = createFileRoute('/customer-dashboard')({ component: Custome
 function CustomerDashboard() {
   const t = customerOverviewTexts();
   const { customer, isLoading } = useCustomer();
-  if (!customer && !isLoading) return <Navigate to="/customer-login" replace />;
+  const isSigningOut = useSigningOut();
+  // Whoever signs out is led elsewhere.
+  if (!customer && !isLoading && !isSigningOut) return <Navigate to="/customer-login" replace />;
   return (
     <Page title={t.pageTitle} width="wide">
       {customer ? <Overview customer={customer} /> : <Skeleton className="h-64" text={t.loading} />}

@@ -16,12 +16,14 @@ export async function signOutOfBrowser(leave: () => Promise<void>): Promise<void
   try {
     if (!(await confirmPendingPhotos()) || useSigningOut.getState()) return;
     useSigningOut.setState(true, true);
-    await endSession().finally(() => useSigningOut.setState(false, true));
+    await endSession();
   } catch {
+    useSigningOut.setState(false, true);
     showToast({ variant: 'destructive', title: t.failed, description: uiTexts().pleaseTryAgain });
     return;
   }
-  await leave();
+  // Until the screen is left: one that is for who is signed in would lead elsewhere meanwhile.
+  await leave().finally(() => useSigningOut.setState(false, true));
   showToast({ title: t.done });
 }
 
