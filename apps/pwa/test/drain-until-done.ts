@@ -5,6 +5,7 @@ import { drainOutbox } from '../src/outbox/drain-outbox.ts';
 export async function drainUntilDone(): Promise<void> {
   for (let runs = 0; runs < 60; runs++) {
     await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
+    await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
     if ((await drainOutbox())?.remaining === 0) return;
   }
   throw new Error('The outbox did not empty');

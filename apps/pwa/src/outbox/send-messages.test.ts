@@ -5,6 +5,7 @@ import { newId } from '@rollcall/schema/id';
 import type { Person } from '@rollcall/schema/person';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestClient } from '../../../api/test/test-client.ts';
+import { drainUntilDone } from '../../test/drain-until-done.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { scanCode } from '../../test/test-event.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
@@ -36,16 +37,6 @@ const onServer = async () =>
 const write = (client: TestClient, text: string) =>
   client.post(`/api/events/${eventId}/messages`, { id: newId(), text });
 const writeAsHost = (text: string) => write(organizer, text);
-
-async function drainUntilDone(): Promise<void> {
-  for (let runs = 0; runs < 30; runs++) {
-    // Waits are worked out, not sat through.
-    await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
-    await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
-    if ((await drainOutbox())?.remaining === 0) return;
-  }
-  throw new Error('The outbox did not empty');
-}
 
 test('sends messages of an offline phone once each, in the order they were written', async () => {
   network.cut();

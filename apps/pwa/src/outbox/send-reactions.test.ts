@@ -4,6 +4,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import { beforeEach, expect, test } from 'vitest';
 import { drawJpeg } from '../../../api/test/draw-pictures.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
+import { drainUntilDone } from '../../test/drain-until-done.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { scanCode } from '../../test/test-event.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
@@ -43,16 +44,6 @@ const onServer = async (id = photo.id) =>
   (await organizer.getJson<Photo[]>(`/api/events/${photo.eventId}/photos`)).find((one) => one.id === id)!;
 const commentsOnServer = (id = photo.id) => organizer.getJson<Comment[]>(`/api/photos/${id}/comments`);
 const listActions = () => outboxDatabase.actions.toArray();
-
-async function drainUntilDone(): Promise<void> {
-  for (let runs = 0; runs < 30; runs++) {
-    // Waits are worked out, not sat through.
-    await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
-    await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
-    if ((await drainOutbox())?.remaining === 0) return;
-  }
-  throw new Error('The outbox did not empty');
-}
 
 test('shows an offline like at once and sends it later', async () => {
   network.cut();

@@ -3,6 +3,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import { beforeEach, expect, test } from 'vitest';
 import { drawJpeg } from '../../../api/test/draw-pictures.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
+import { drainUntilDone } from '../../test/drain-until-done.ts';
 import { scanCode } from '../../test/test-event.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
@@ -11,7 +12,6 @@ import { listGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { listPeople, listPeopleInPhotos } from '../local/views/people.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { syncPeople } from '../mirror/sync-people.ts';
-import { drainOutbox } from './drain-outbox.ts';
 import { enqueueDeleteTag, enqueueTag, enqueueTagConfirmation } from './enqueue-tags.ts';
 
 let network: TestNetwork;
@@ -38,15 +38,6 @@ beforeEach(async () => {
 const shown = async (photoId = photo.id) => (await listGalleryPhotos([photoId]))[0]!;
 const onServer = async () =>
   (await organizer.getJson<Photo[]>(`/api/events/${photo.eventId}/photos`)).find(({ id }) => id === photo.id)!;
-
-async function drainUntilDone(): Promise<void> {
-  for (let runs = 0; runs < 30; runs++) {
-    // Waits are worked out, not sat through.
-    await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
-    if ((await drainOutbox())?.remaining === 0) return;
-  }
-  throw new Error('The outbox did not empty');
-}
 
 const bob = { x: 0.2, y: 0.3, personId: null, name: 'Uncle Bob' };
 
