@@ -10,6 +10,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['types: page', 'tsc', '-p', 'apps/pwa/tsconfig.page.json'],
   ['types: workers', 'tsc', '-p', 'apps/pwa/tsconfig.worker.json'],
   ['types: service worker', 'tsc', '-p', 'apps/pwa/tsconfig.sw.json'],
+  ['types: wall', 'tsc', '-p', 'apps/pwa/tsconfig.wall.json'],
   ['types: tests and build', 'tsc', '-p', 'apps/pwa/tsconfig.node.json'],
   ['types: scripts', 'tsc', '-p', 'scripts'],
   ['directions of imports', 'depcruise', '--config', 'dependency-cruiser.config.mjs', 'apps', 'packages'],

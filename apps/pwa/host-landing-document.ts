@@ -2,6 +2,7 @@ import type { Language } from '@rollcall/schema/language';
 import { hostLandingMarks } from '@rollcall/screens/host-landing';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { listForms } from './plural-forms.ts';
 import { landingTexts } from './src/features/landing/landing.texts.ts';
 import { ServerRenderedHostLinks } from './src/features/landing/server-rendered-host-links.tsx';
 import { ServerRenderedLanding } from './src/features/landing/server-rendered-landing.tsx';
@@ -20,20 +21,9 @@ export function completeHostLanding(painted: string, language: Language): string
     const markup = renderToStaticMarkup(createElement(ServerRenderedHostLinks, { event }));
     return `<template id="${variants[event]}">${markup}</template>`;
   });
-  const json = JSON.stringify({ language, toReview: listForms(language) });
+  const json = JSON.stringify({ language, toReview: listForms(language, landingTexts().toReview) });
   const script = `<script type="application/json" id="${texts}">${json}</script>`;
   return painted
     .replace(`<div id="${placeholderId}"></div>`, links)
     .replace('</body>', `${templates.join('')}${script}</body>`);
-}
-
-/** Returns the text of each plural category of a language, with `{count}` for the number. */
-function listForms(language: Language): Partial<Record<Intl.LDMLPluralRule, string>> {
-  const rules = new Intl.PluralRules(language);
-  const { toReview } = landingTexts();
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {};
-  for (let number = 1; number <= 100; number++) {
-    forms[rules.select(number)] ??= toReview(number).replace(String(number), '{count}');
-  }
-  return { ...forms, other: forms.other ?? toReview(0).replace('0', '{count}') };
 }

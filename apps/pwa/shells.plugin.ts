@@ -12,6 +12,10 @@ import { joinTexts } from './src/features/join/join.texts.ts';
 import { documentTexts } from './src/language/document.texts.ts';
 import { language } from './src/language/language.ts';
 import { setLanguage } from './src/language/set-language.ts';
+import { paintWall } from './wall-document.ts';
+
+/** The browsers of TVs at venues, older than those of phones: the wall alone runs there. */
+const wallTarget = 'chrome90';
 
 /** Returns the folder of the documents in a language, inside the folder of the built app. */
 export function documentFolder(code: Language): string {
@@ -39,11 +43,15 @@ export function writeShells(): Plugin {
         );
         const english = index.source;
         const emitStarter = async (name: string, format: 'es' | 'iife') => {
-          const source = await buildStarter(name, format);
+          const { source } = await buildStarter(name, format);
           return this.getFileName(this.emitFile({ type: 'asset', name: `${basename(name)}.js`, source }));
         };
         const beforeApp = await emitStarter('before-app/before-app', 'iife');
         const starter = await emitStarter('start-after-pictures', 'es');
+        const wall = await buildStarter('wall/wall', 'iife', wallTarget);
+        const emitWall = (extension: string, source: string) =>
+          this.getFileName(this.emitFile({ type: 'asset', name: `venue-wall.${extension}`, source }));
+        const wallFiles = { script: emitWall('js', wall.source), styles: [emitWall('css', wall.styles), webFonts] };
         for (const code of languages) {
           const write = (fileName: string, source: string) =>
             this.emitFile({ type: 'asset', fileName: documentFolder(code) + fileName, source });
@@ -55,6 +63,7 @@ export function writeShells(): Plugin {
           }
           write('document-texts.json', JSON.stringify(createServerTexts()));
           write('join-form.html', paintJoinForm(beforeApp, bundle));
+          write('wall.html', paintWall(code, wallFiles));
           for (const shell of shells) {
             const rendered = renderShell(shell, translated, bundle);
             const written = shell.fileName === 'landing.html' ? startAfterPictures(rendered, starter) : rendered;
@@ -81,13 +90,15 @@ function createServerTexts(): Record<string, string> {
 }
 
 /** A file of its own beside the app's: as one of its entries it would change how the app is cut into files. */
-async function buildStarter(name: string, format: 'es' | 'iife'): Promise<string> {
+async function buildStarter(name: string, format: 'es' | 'iife', target: string | string[] = browserslistToEsbuild()) {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     build: {
-      target: browserslistToEsbuild(),
+      target,
+      // One file beside the script, which may not insert a style element.
+      cssCodeSplit: false,
       write: false,
       modulePreload: false,
       rolldownOptions: {
@@ -99,5 +110,6 @@ async function buildStarter(name: string, format: 'es' | 'iife'): Promise<string
   });
   const [bundle] = [built].flat();
   if (!bundle || !('output' in bundle)) throw new Error(`${name} was not built`);
-  return bundle.output[0].code;
+  const styles = bundle.output.find(({ fileName }) => fileName.endsWith('.css'));
+  return { source: bundle.output[0].code, styles: styles?.type === 'asset' ? String(styles.source) : '' };
 }

@@ -101,6 +101,8 @@ export default defineConfig({
           'gallery-template.html',
           'join-form.html',
           'assets/before-app*',
+          'wall.html',
+          'assets/venue-wall*',
         ],
       },
     }),
@@ -127,5 +129,5 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: { host: '127.0.0.1', proxy: { '/api': apiOrigin, '/uploads': apiOrigin } },
+  server: { host: '127.0.0.1', proxy: { '/api': apiOrigin, '/uploads': apiOrigin, '/event-pictures': apiOrigin } },
 });

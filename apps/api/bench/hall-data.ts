@@ -26,7 +26,7 @@ export async function prepareHall(main: string, dataDir: string, streams: number
   const server = await ServerProcess.start(dataDir, [process.execPath, main]);
   const organizer = server.client();
   await organizer.signUp();
-  const event = await organizer.createEvent({ autoApprove: true });
+  const event = await organizer.createEvent({ autoApprove: true, allowChat: true });
   const drawn = await drawPhotos(drawnPhotos);
   const photos = Array.from({ length: sentPhotos }, (_, index) => drawn[index % drawnPhotos]!);
   // Their pictures are not looked at.

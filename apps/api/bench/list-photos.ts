@@ -36,7 +36,7 @@ const account = {
   isActive: true,
   planType: null,
 };
-const { event } = await new EventsStore({ db, settings }).create(account, {
+const { event } = await new EventsStore({ db, feed: new ChangeFeed(), settings }).create(account, {
   name: 'Bench',
   eventType: 'other',
   date: now,
@@ -70,7 +70,13 @@ const ids = await seedPhotos(
 );
 
 const photos = new PhotosStore({ db, blobs: null as never, feed: new ChangeFeed(), settings });
-const callerOf = (id: string) => ({ userId: id, sessionId: '', account: null, reauthenticatedAt: null });
+const callerOf = (id: string) => ({
+  userId: id,
+  sessionId: '',
+  account: null,
+  reauthenticatedAt: null,
+  reviewEventId: null,
+});
 for (const [name, caller, isPublic] of [
   ['visitor', null, 1],
   ['guest', callerOf(guestUserId), 1],

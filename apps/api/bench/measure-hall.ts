@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import type { TestClient } from '../test/test-client.ts';
 import type { HallData } from './hall-data.ts';
@@ -9,7 +10,7 @@ import { residentMb } from './resident-memory.ts';
 import { ServerProcess } from './server-process.ts';
 import type { ReadersRequest, ReadersResponse } from './stream-readers.messages.ts';
 
-const likes = 3;
+const timesEach = 3;
 /** Longer than phones wait before they fetch. */
 const settleMs = 2_500;
 const askingPhones = 150;
@@ -20,6 +21,11 @@ const maxSendingMs = 30_000;
 /** Null: not measured. */
 export interface HallFigures {
   likeP99Ms: number | null;
+  /** Null also for what a build does not have. */
+  reactionP99Ms: number | null;
+  commentP99Ms: number | null;
+  tagP99Ms: number | null;
+  messageP99Ms: number | null;
   likeCpuMs: number | null;
   requests: number | null;
   received: number | null;
@@ -38,7 +44,11 @@ export interface HallFigures {
 /** The rows of the table. `format` returns null for what was not measured. */
 export const hallRows: { title: string; format: (figures: HallFigures) => string | null }[] = [
   { title: 'one like reaches every open gallery, p99', format: ({ likeP99Ms }) => ms(likeP99Ms) },
-  { title: 'processor time of the server for it', format: ({ likeCpuMs }) => ms(likeCpuMs) },
+  { title: 'a reaction', format: ({ reactionP99Ms }) => ms(reactionP99Ms) },
+  { title: 'a comment', format: ({ commentP99Ms }) => ms(commentP99Ms) },
+  { title: 'a name in a photo', format: ({ tagP99Ms }) => ms(tagP99Ms) },
+  { title: 'a message in the chat', format: ({ messageP99Ms }) => ms(messageP99Ms) },
+  { title: 'processor time of the server for a like', format: ({ likeCpuMs }) => ms(likeCpuMs) },
   { title: 'requests after it', format: ({ requests }) => requests?.toFixed(0) ?? null },
   { title: 'photos received a second, 60 guests send', format: ({ received }) => received?.toFixed(1) ?? null },
   { title: 'processor time for each of them', format: ({ photoCpuMs }) => ms(photoCpuMs) },
@@ -85,6 +95,10 @@ export async function measureHall(
   await server.stop();
   return {
     likeP99Ms: streamed?.likeP99Ms ?? null,
+    reactionP99Ms: streamed?.reactionP99Ms ?? null,
+    commentP99Ms: streamed?.commentP99Ms ?? null,
+    tagP99Ms: streamed?.tagP99Ms ?? null,
+    messageP99Ms: streamed?.messageP99Ms ?? null,
     likeCpuMs: streamed?.likeCpuMs ?? null,
     requests: streamed?.requests ?? null,
     streamKb: streamed?.streamKb ?? null,
@@ -125,21 +139,38 @@ export async function measureHall(
     await opened;
     await sleep(settleMs);
     const streamKb = ((residentMb(server.pid) - before) * 1024) / streams;
-    const [arrivals, costs, requests]: [number[], number[], number[]] = [[], [], []];
-    for (let index = 0; index < likes; index++) {
-      send({ kind: 'measure', atMs: Date.now() });
-      const cpuBefore = cpuMs(server.pid);
-      const reached = next('reached');
-      await active[0]!.call(index % 2 ? 'DELETE' : 'PUT', `/api/photos/${photoId}/like`);
-      arrivals.push(...(await reached).ms);
-      await sleep(settleMs);
-      const fetched = next('fetched');
-      send({ kind: 'measure', atMs: Date.now() });
-      requests.push((await fetched).requests);
-      costs.push(cpuMs(server.pid) - cpuBefore);
+    const photo = `/api/photos/${photoId}`;
+    const guest = active[0]!;
+    const like = await measureArrivals((index) => guest.call(index % 2 ? 'DELETE' : 'PUT', `${photo}/like`));
+    const others = [
+      (index: number) => guest.call(index % 2 ? 'DELETE' : 'PUT', `${photo}/reactions/laugh`),
+      (index: number) => guest.post(`${photo}/comments`, { comment: `Comment ${index}` }),
+      (index: number) => guest.post(`${photo}/tags`, { name: `Person ${index}`, x: 0.5, y: 0.5 }),
+      (index: number) => guest.post(`/api/events/${eventId}/messages`, { id: newId(), text: `Message ${index}` }),
+    ];
+    const p99s: (number | null)[] = [];
+    for (const act of others) p99s.push((await measureArrivals(act))?.p99Ms ?? null);
+    const [reactionP99Ms, commentP99Ms, tagP99Ms, messageP99Ms] = p99s;
+    const { p99Ms: likeP99Ms, cpuMs: likeCpuMs, requests } = like!;
+    return { readers, streamKb, likeP99Ms, reactionP99Ms, commentP99Ms, tagP99Ms, messageP99Ms, likeCpuMs, requests };
+
+    /** Does something some times, and waits each time until every stream has heard. Null: this build does not have it. */
+    async function measureArrivals(act: (index: number) => Promise<Response>) {
+      const [arrivals, costs, requests]: [number[], number[], number[]] = [[], [], []];
+      for (let index = 0; index < timesEach; index++) {
+        send({ kind: 'measure', atMs: Date.now() });
+        const cpuBefore = cpuMs(server.pid);
+        const reached = next('reached');
+        if (!(await act(index)).ok) return null;
+        arrivals.push(...(await reached).ms);
+        await sleep(settleMs);
+        const fetched = next('fetched');
+        send({ kind: 'measure', atMs: Date.now() });
+        requests.push((await fetched).requests);
+        costs.push(cpuMs(server.pid) - cpuBefore);
+      }
+      return { p99Ms: percentile(arrivals, 0.99), cpuMs: percentile(costs, 0.5), requests: percentile(requests, 0.5) };
     }
-    const likeP99Ms = percentile(arrivals, 0.99);
-    return { readers, streamKb, likeP99Ms, likeCpuMs: percentile(costs, 0.5), requests: percentile(requests, 0.5) };
   }
 
   async function measureUploads() {

@@ -73,7 +73,7 @@ async function measure(what: string, text: (length: number) => string, searches:
         .execute();
     }
   });
-  const member = { userId: organizer, sessionId: '', account: null, reauthenticatedAt: null };
+  const member = { userId: organizer, sessionId: '', account: null, reauthenticatedAt: null, reviewEventId: null };
   for (const q of [undefined, 'needle', ...searches]) {
     const query = q === undefined ? {} : { q };
     await report(`${what}, visitor, ${q ?? 'no search'}`, () => selectEventPage(db, null, query));

@@ -5,6 +5,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@rollcall/schema/id';
 import { openDatabase } from '../src/database/open.ts';
 import { EventsStore } from '../src/events/events.store.ts';
+import { ChangeFeed } from '../src/feed/change-feed.ts';
 import { seedPhotos } from '../test/seed-photos.ts';
 import { residentMb } from './resident-memory.ts';
 import { ServerProcess } from './server-process.ts';
@@ -72,7 +73,7 @@ async function seed(): Promise<void> {
       updated_at: now,
     })
     .execute();
-  const { event } = await new EventsStore({ db, settings: { isBillingOn: true } }).create(
+  const { event } = await new EventsStore({ db, feed: new ChangeFeed(), settings: { isBillingOn: true } }).create(
     { ...account, isAdmin: false, isActive: true, planType: null },
     { name: 'Bench', eventType: 'other', date: now },
   );

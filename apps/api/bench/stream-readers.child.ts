@@ -24,11 +24,13 @@ process.on('message', (request: ReadersRequest) => {
 function open({ origin, eventId, cookies }: Extract<ReadersRequest, { kind: 'open' }>): void {
   let opened = 0;
   for (const cookie of cookies) {
-    let seq: number | null = null;
-    const onMessage = (change: { seq: number; from?: number }) => {
-      if (seq === null && ++opened === cookies.length) send({ kind: 'opened' });
-      if (seq !== null) onChange(change, seq, cookie);
-      seq = change.seq;
+    /** By the kind of event: photos and messages count apart. */
+    const seqs = new Map<string, number>();
+    const onMessage = (kind: string, change: { seq: number; from?: number }) => {
+      const seq = seqs.get(kind);
+      if (kind === 'change' && seq === undefined && ++opened === cookies.length) send({ kind: 'opened' });
+      if (seq !== undefined && change.seq > seq) onChange(change, kind === 'change' ? seq : null, cookie);
+      seqs.set(kind, change.seq);
     };
     const openStream = () =>
       get(`${origin}/api/events/${eventId}/stream`, { agent, headers: { Cookie: cookie } }, read)
@@ -41,18 +43,19 @@ function open({ origin, eventId, cookies }: Extract<ReadersRequest, { kind: 'ope
         const messages = received.split('\n\n');
         received = messages.pop()!;
         for (const message of messages) {
+          const [, kind = 'change'] = /^event: (.*)$/m.exec(message) ?? [];
           const data = /^data: (.*)$/m.exec(message)?.[1];
-          if (data) onMessage(JSON.parse(data));
+          if (data) onMessage(kind, JSON.parse(data));
         }
       });
     };
     openStream();
   }
 
-  function onChange(change: { from?: number }, since: number, cookie: string): void {
+  function onChange(change: { from?: number }, since: number | null, cookie: string): void {
     reached.push(Date.now() - beganAtMs);
     if (reached.length === cookies.length) send({ kind: 'reached', ms: reached });
-    if (change.from !== undefined) return;
+    if (change.from !== undefined || since === null) return;
     requests++;
     const path = `${origin}/api/events/${eventId}/changes?since=${since}`;
     setTimeout(

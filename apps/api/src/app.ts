@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { confineReviewLinks } from './access/allow-review-link.ts';
 import type { AppEnv } from './access/app-env.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { identifyApiKey } from './api-keys/api-key.middleware.ts';
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
+import { eventPicturesRoutes } from './branding/event-pictures.routes.ts';
 import { messagesRoutes } from './chat/messages.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { type AppDeps, createServices } from './create-services.ts';
@@ -16,6 +18,8 @@ import { passwordResetRoutes } from './customers/password-reset.routes.ts';
 import { revokeOwnIntegrations } from './customers/revoke-integrations.ts';
 import { setupRoutes } from './customers/setup.routes.ts';
 import { downloadsRoutes } from './downloads/downloads.routes.ts';
+import { photoDuplicatesRoutes } from './duplicates/photo-duplicates.routes.ts';
+import { eventTemplatesRoutes } from './event-templates/event-templates.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { guestListRoutes } from './guests/guest-list.routes.ts';
 import { guestLookupRoutes } from './guests/guest-lookup.routes.ts';
@@ -24,6 +28,8 @@ import { invitationsRoutes } from './guests/invitations.routes.ts';
 import { phonesRoutes } from './guests/phones.routes.ts';
 import { promoRoutes } from './guests/promo.routes.ts';
 import { reentryRoutes } from './guests/reentry.routes.ts';
+import { hostsRoutes } from './hosts/hosts.routes.ts';
+import { reviewLinksRoutes } from './hosts/review-links.routes.ts';
 import { cancelHeadBody } from './http/cancel-head-body.ts';
 import { warnOfMisconfiguredProxy } from './http/forwarded-headers.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -55,9 +61,11 @@ import { perAddressOfVisitors, perApiKey } from './rate-limit/rate-limit-keys.ts
 import { reactionsRoutes } from './reactions/reactions.routes.ts';
 import { session } from './sessions/session.middleware.ts';
 import { signInsRoutes } from './sessions/sign-ins.routes.ts';
+import { supportRoutes } from './support/support.routes.ts';
 import { photoFormRoutes } from './uploads/photo-form.routes.ts';
 import { previewsRoutes } from './uploads/previews.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
+import { wallsRoutes } from './walls/walls.routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 /** The limit of JSON bodies; photos have their own. */
@@ -82,8 +90,17 @@ export function createApp(deps: AppDeps) {
     sameOrigin(settings, (c) => c.get('apiKeyId') !== undefined),
     cancelHeadBody,
   );
-  app.use('/api/*', noStore, browserCookie.identify, session(sessionCookies, db), limiter.everyCall());
-  app.use('/uploads/*', pictureHeaders, session(sessionCookies, db), limiter.everyCall());
+  app.use(
+    '/api/*',
+    noStore,
+    browserCookie.identify,
+    session(sessionCookies, db),
+    confineReviewLinks,
+    limiter.everyCall(),
+  );
+  for (const path of ['/uploads/*', '/event-pictures/*']) {
+    app.use(path, pictureHeaders, session(sessionCookies, db), confineReviewLinks, limiter.everyCall());
+  }
   // Documents that differ for a caller.
   for (const path of ['/', '/join/:codeOrId', '/join-event', '/event/:codeOrId', '/event/:codeOrId/gallery']) {
     app.use(path, session(sessionCookies, db), limiter.everyCall());
@@ -95,6 +112,7 @@ export function createApp(deps: AppDeps) {
     .route('/', uploadsRoutes(services))
     .route('/', photoFormRoutes(services))
     .route('/', previewsRoutes(services))
+    .route('/', eventPicturesRoutes(services))
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }))
     .route('/', customersRoutes(services))
     .route('/', passwordResetRoutes(services))
@@ -106,12 +124,15 @@ export function createApp(deps: AppDeps) {
     .route('/', apiKeysRoutes(services))
     .route('/', webhooksRoutes(services))
     .route('/', eventsRoutes(services))
+    .route('/', eventTemplatesRoutes(services))
     .route('/', analyticsRoutes(services))
     .route('/', guestsRoutes(services))
     .route('/', guestLookupRoutes(services))
     .route('/', guestListRoutes(services))
     .route('/', invitationsRoutes(services))
     .route('/', reentryRoutes(services))
+    .route('/', hostsRoutes(services))
+    .route('/', reviewLinksRoutes(services))
     .route('/', phonesRoutes(services))
     .route('/', promoRoutes(services))
     .route('/', photosRoutes(services))
@@ -122,10 +143,13 @@ export function createApp(deps: AppDeps) {
     .route('/', pushRoutes(services))
     .route('/', peopleRoutes(services))
     .route('/', photoTagsRoutes(services))
+    .route('/', photoDuplicatesRoutes(services))
     .route('/', downloadsRoutes(services))
     .route('/', photoStreamRoutes(services))
+    .route('/', wallsRoutes(services))
     .route('/', subscriptionsRoutes(services))
     .route('/', paymentsRoutes(services))
+    .route('/', supportRoutes(services))
     .route('/', profilesRoutes(services))
     .route('/', adminRoutes(services))
     .route('/', privacyRoutes(services))

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { AdminOptions } from './customers/create-admin.ts';
 import { removeEarlierVersions, unpackExecutable } from './executable/unpacked-modules.ts';
+import type { ImportCommandOptions } from './import/import-command.ts';
 import { replaceWithSmallProcess } from './runtime.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -131,6 +132,22 @@ export function createCommandLine(): Command {
       const settings = await prepare(command);
       const { exportEvent } = await import('./export/export-event.ts');
       process.stdout.write(await exportEvent(settings, event, dir));
+    });
+
+  rollcall
+    .command('import')
+    .description(
+      'upload a folder of pictures to an event as the photographer’s; the server keeps running, and a second run goes on where the first stopped',
+    )
+    .argument('<event>', 'its code or id')
+    .argument('<dir>', 'with all folders in it')
+    .option('--watch', 'go on with what comes into the folder, until Ctrl+C')
+    .option('--clock <offset>', 'how much the clock of the camera lacks, such as +01:02:10 or -00:05')
+    .option('--name <name>', 'who took them, as the gallery shows it', 'Photographer')
+    .option('--server <url>', 'a server elsewhere, with an API key in ROLLCALL_API_KEY (default: the one here)')
+    .action(async (event: string, dir: string, options: ImportCommandOptions, command: Command) => {
+      const { runImport } = await import('./import/import-command.ts');
+      process.stdout.write(await runImport(() => prepare(command), { event, dir }, options));
     });
 
   const person = rollcall.command('person').description('answer somebody who asks for their data, or for its deletion');

@@ -4,6 +4,7 @@ import { AdminStore } from './admin/admin.store.ts';
 import { AnalyticsStore } from './analytics/analytics.store.ts';
 import { ApiKeysStore } from './api-keys/api-keys.store.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
+import { EventPicturesStore } from './branding/event-pictures.store.ts';
 import { MessagesStore } from './chat/messages.store.ts';
 import { MutesStore } from './chat/mutes.store.ts';
 import { CommentsStore } from './comments/comments.store.ts';
@@ -20,6 +21,8 @@ import { SetupStore } from './customers/setup.store.ts';
 import type { Database } from './database/open.ts';
 import { ArchivesStore } from './downloads/archives.store.ts';
 import { DownloadsStore } from './downloads/downloads.store.ts';
+import { PhotoDuplicatesStore } from './duplicates/photo-duplicates.store.ts';
+import { EventTemplatesStore } from './event-templates/event-templates.store.ts';
 import { EventsStore } from './events/events.store.ts';
 import { ChangeFeed } from './feed/change-feed.ts';
 import { GuestListStore } from './guests/guest-list.store.ts';
@@ -31,6 +34,8 @@ import { PhonesStore } from './guests/phones.store.ts';
 import { PromoStore } from './guests/promo.store.ts';
 import { ReentryStore } from './guests/reentry.store.ts';
 import { RemovedGuestsStore } from './guests/removed-guests.store.ts';
+import { HostsStore } from './hosts/hosts.store.ts';
+import { ReviewLinksStore } from './hosts/review-links.store.ts';
 import type { LoggedCall } from './http/request-log.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
@@ -68,6 +73,7 @@ import type { Settings } from './settings/settings.ts';
 import { Completions } from './uploads/completions.ts';
 import { UploadQuota } from './uploads/upload-quota.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
+import { WallsStore } from './walls/walls.store.ts';
 import { createWebhookDisabledMail } from './webhooks/create-webhook-disabled-mail.ts';
 import { WebhookQueue } from './webhooks/webhook-queue.ts';
 import { WebhooksStore } from './webhooks/webhooks.store.ts';
@@ -135,13 +141,16 @@ export function createServices(deps: AppDeps) {
   const passwordResets = new PasswordResetStore({ db, settings, passwordCost });
   const emailConfirmations = new EmailConfirmationStore({ db, mailQueue, settings });
   const setup = new SetupStore({ db, passwordCost, settings });
-  const events = new EventsStore({ db, settings });
+  const events = new EventsStore({ db, feed, settings });
+  const eventTemplates = new EventTemplatesStore({ db });
   const analytics = new AnalyticsStore({ db, settings });
   const guests = new GuestsStore({ db, feed, settings });
   const lookups = new GuestLookupStore({ db, mailQueue });
   const invitations = new InvitationsStore({ db, mailQueue, settings });
   const pendingUploadReminders = new PendingUploadRemindersStore({ db, mailQueue, settings });
   const reentry = new ReentryStore({ db, settings });
+  const hosts = new HostsStore({ db, feed, mailQueue, settings });
+  const reviewLinks = new ReviewLinksStore({ db, feed, settings });
   const promo = new PromoStore({ db, settings });
   const guestList = new GuestListStore({ db, settings });
   const phones = new PhonesStore({ db, feed });
@@ -192,6 +201,9 @@ export function createServices(deps: AppDeps) {
   const eventRemoval = new EventRemovalStore({ ...removal, settings });
   const guestRemoval = new GuestRemovalStore({ ...removal, settings });
   const photoRemoval = new PhotoRemovalStore({ ...removal, settings });
+  const photoDuplicates = new PhotoDuplicatesStore({ db, feed, settings, photoRemoval });
+  const eventPictures = new EventPicturesStore({ db, feed, pictures: deps.pictures, settings });
+  const walls = new WallsStore({ db, feed, settings });
   const retention = new RetentionStore({ ...deps, ...removal });
   return {
     ...deps,
@@ -215,12 +227,16 @@ export function createServices(deps: AppDeps) {
     emailConfirmations,
     setup,
     events,
+    eventPictures,
+    eventTemplates,
     analytics,
     guests,
     lookups,
     invitations,
     pendingUploadReminders,
     reentry,
+    hosts,
+    reviewLinks,
     promo,
     guestList,
     phones,
@@ -233,6 +249,7 @@ export function createServices(deps: AppDeps) {
     notifications,
     dueNotifications,
     people,
+    photoDuplicates,
     photoTags,
     quota,
     uploads,
@@ -252,5 +269,6 @@ export function createServices(deps: AppDeps) {
     guestRemoval,
     photoRemoval,
     retention,
+    walls,
   };
 }

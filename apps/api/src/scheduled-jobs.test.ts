@@ -50,6 +50,20 @@ test('a round that outlasts the interval is not joined by another, and the stop 
   expect(next).not.toHaveBeenCalled();
 });
 
+test('the guests of an event are told within a minute that its photos are developed', async () => {
+  const { stores } = await createTestApp({ makesPictures: false });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(stores.photoRemoval, 'eraseExpired').mockReturnValue(new Promise(() => {}));
+  const notify = vi.spyOn(stores.dueNotifications, 'notifyOfDeveloped');
+  startScheduledJobs({ ...stores, billing: null }, pino({ level: 'silent' }));
+  await notify.mock.results[0]?.value;
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(60_000);
+  // A round of the other jobs that takes long does not hold it up.
+  expect(notify).toHaveBeenCalledTimes(2);
+});
+
 test('after the clock was set forward, nothing is erased or mailed by its age for a day', async () => {
   const { stores } = await createTestApp({ makesPictures: false });
   const logged: { msg: string }[] = [];

@@ -10,6 +10,7 @@ import type { ArchivesStore } from './downloads/archives.store.ts';
 import type { GuestLookupStore } from './guests/guest-lookup.store.ts';
 import type { PendingUploadRemindersStore } from './guests/pending-upload-reminders.store.ts';
 import type { ReentryStore } from './guests/reentry.store.ts';
+import type { ReviewLinksStore } from './hosts/review-links.store.ts';
 import type { DueNotificationsStore } from './notifications/due-notifications.store.ts';
 import type { Billing } from './plans/create-billing.ts';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
@@ -39,6 +40,7 @@ interface Stores {
   pendingUploadReminders: PendingUploadRemindersStore;
   photoRemoval: PhotoRemovalStore;
   reentry: ReentryStore;
+  reviewLinks: ReviewLinksStore;
   retention: RetentionStore;
   sessions: SessionsStore;
   settings: Pick<Settings, 'dataDir'>;
@@ -50,6 +52,8 @@ interface ScheduledJob {
   run: () => Promise<void>;
   /** Minimum interval since the last success; every run if absent. */
   everyMs?: number;
+  /** Whether it runs every minute, beside the rounds of the others. */
+  isPunctual?: boolean;
   /** Whether it does the same whatever the time is. All others erase or mail what is old enough, and need a right clock. */
   isTimeless?: boolean;
 }
@@ -63,8 +67,10 @@ function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
     { name: 'delete expired account invitations', run: () => stores.accountInvitations.deleteExpired() },
     { name: 'delete expired sign-in codes', run: () => stores.lookups.deleteExpired() },
     { name: 'delete expired re-entry links', run: () => stores.reentry.deleteExpired() },
+    { name: 'delete expired review links', run: () => stores.reviewLinks.deleteExpired() },
     { name: 'delete expired rate limits', run: () => stores.rateLimits.deleteExpired() },
     { name: 'send pending upload reminders', run: () => stores.pendingUploadReminders.sendDue() },
+    { name: 'notify of developed photos', run: () => stores.dueNotifications.notifyOfDeveloped(), isPunctual: true },
     { name: 'notify of what is due', run: () => stores.dueNotifications.notifyDue() },
     { name: 'discard idle uploads', run: () => stores.photoRemoval.discardIdleUploads() },
     {
@@ -122,7 +128,7 @@ function listBillingJobs({ webhooks, cancelErased, reconcile }: Billing): Schedu
 }
 
 /**
- * Runs all jobs one after the other, now and every 15 minutes. A failed job is logged; the next one runs. A round that
+ * Runs all jobs one after the other, now and every 15 minutes, and beside them the punctual ones every minute. A failed job is logged; the next one runs. A round that
  * takes longer than the interval is not joined by another: its jobs are not written to run twice at once. For a day
  * after the clock was set, nothing is erased or mailed by its age.
  */
@@ -132,8 +138,9 @@ export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => P
   const clock = new ClockMonitor();
   let isStopping = false;
   let round: Promise<void> | null = null;
-  const runAll = async () => {
-    for (const job of jobs) {
+  let punctualRound: Promise<void> | null = null;
+  const runAll = async (isPunctual: boolean) => {
+    for (const job of jobs.filter((one) => Boolean(one.isPunctual) === isPunctual)) {
       if (isStopping) return;
       const jumpMs = clock.check();
       if (jumpMs !== 0) log.error({ jumpMs }, 'the clock was set: nothing is erased by its age for a day');
@@ -149,17 +156,23 @@ export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => P
     }
   };
   const startRound = () => {
-    round ??= runAll().finally(() => {
+    round ??= runAll(false).finally(() => {
       round = null;
     });
   };
-  const timer = setInterval(startRound, intervalMs);
+  const startPunctualRound = () => {
+    punctualRound ??= runAll(true).finally(() => {
+      punctualRound = null;
+    });
+  };
+  const timers = [setInterval(startRound, intervalMs), setInterval(startPunctualRound, minuteMs)];
   startRound();
+  startPunctualRound();
   /** Starts no further job. Resolves once the running one has ended. */
   const stop = async () => {
     isStopping = true;
-    clearInterval(timer);
-    await round;
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all([round, punctualRound]);
   };
   return { stop };
 }

@@ -72,6 +72,10 @@ test('no role without the right receives the clean bytes of a photo, whatever it
     claimant: [own],
     ORG: visible,
     ADM: visible,
+    REV: visible,
+    COH: visible,
+    // Of the one event whose review it opened.
+    TAB: visible.filter((id) => id !== member.approvedId),
     SUB: [member.approvedId],
   };
   expect(all.length).toBeGreaterThan(6);

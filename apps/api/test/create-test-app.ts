@@ -15,6 +15,7 @@ import { createBilling } from '../src/plans/create-billing.ts';
 import { defaultRateLimits, type RateLimits } from '../src/rate-limit/rate-limits.ts';
 import { comparePictures } from '../src/renditions/compare-pictures.ts';
 import { inspectPicture } from '../src/renditions/inspect-picture.ts';
+import { makeEventPicture } from '../src/renditions/make-event-picture.ts';
 import { makeRenditions } from '../src/renditions/make-renditions.ts';
 import type { PictureProcessor } from '../src/renditions/picture-processor.ts';
 import { parseSettings } from '../src/settings/settings.ts';
@@ -52,7 +53,13 @@ interface Options {
 export async function createTestApp({
   environment = {},
   wrapBlobs = (blobs) => blobs,
-  pictures = { inspectPicture, comparePictures, makeRenditions, readTakenAt: async (...args) => readTakenAt(...args) },
+  pictures = {
+    inspectPicture,
+    comparePictures,
+    makeRenditions,
+    makeEventPicture,
+    readTakenAt: async (...args) => readTakenAt(...args),
+  },
   dir = mkdtempSync(join(tmpdir(), 'rollcall-test-')),
   makesPictures = true,
   limits = {},

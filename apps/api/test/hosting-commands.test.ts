@@ -33,13 +33,13 @@ async function createMachine() {
   program('systemctl', 'exit 0');
   const dataDir = join(root, 'var/lib/rollcall');
   /** Runs commands line by line as printed, but in these folders; the first that fails ends them. */
-  const run = async (commands: string) => {
+  const run = async (commands: string, environment: Record<string, string> = {}) => {
     const script = commands
-      .replaceAll(/(?<=[ =])\/(var|backup|etc)\b/g, `${root}/$1`)
+      .replaceAll(/(?<=[ =])\/(var|backup|etc|srv)\b/g, `${root}/$1`)
       .replaceAll(/ -[og] rollcall/g, '');
     const PATH = `${join(root, 'bin')}:${process.env.PATH}`;
-    return (await execFileAsync('/bin/sh', ['-e', '-c', script], { cwd: root, env: { PATH, ROLLCALL_DATA: dataDir } }))
-      .stdout;
+    const env = { PATH, ROLLCALL_DATA: dataDir, ...environment };
+    return (await execFileAsync('/bin/sh', ['-e', '-c', script], { cwd: root, env })).stdout;
   };
   return { root, dataDir, run };
 }
@@ -84,6 +84,20 @@ test('the commands of docs/self-hosting.md do what it says', { timeout: 120_000 
   expect(readdirSync(join(root, 'backup'))).toEqual([]);
   await run(blockAfter('All of Rollcall: stop it'));
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test('the import of docs/self-hosting.md reaches the server of the data folder', { timeout: 60_000 }, async () => {
+  const { root, dataDir, run } = await createMachine();
+  const server = await startServer(dataDir);
+  const host = server.client();
+  await host.signUp('gisela');
+  const event = await host.createEvent();
+  mkdirSync(join(root, 'srv/photos'), { recursive: true });
+  writeFileSync(join(root, 'srv/photos/DSC_0001.JPG'), await drawJpeg());
+  const command = blockAfter('## A photographer').replace('ABCD2345', event.eventCode);
+  expect(await run(command, { PORT: new URL(server.origin).port })).toMatch(/^Received 1 photo in/);
+  const photos = await host.getJson(`/api/events/${event.id}/photos`);
+  expect(photos).toMatchObject([{ uploaderName: 'Ada Lens', byPhotographer: true }]);
 });
 
 test('the block of settings writes a file that a server starts with', async () => {

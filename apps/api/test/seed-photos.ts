@@ -14,6 +14,7 @@ interface Seed {
   tags?: string[];
   popularity?: number;
   uploadedAt?: string;
+  takenAt?: string;
 }
 
 /** Inserts photo rows without files and returns their ids. */
@@ -47,7 +48,7 @@ export async function seedPhotos(db: Database, seeds: Seed[]): Promise<string[]>
           height: 3,
           thumbhash: null,
           perceptual_hash: null,
-          taken_at: null,
+          taken_at: seed.takenAt ?? null,
           popularity: seed.popularity ?? 0,
           change_seq: seq,
           feed_seq: seq,

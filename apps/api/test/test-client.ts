@@ -124,7 +124,14 @@ export class TestClient {
   }
 
   /** Sends a preview of the photo that `bytes` will be. */
-  putPreview(upload: { eventId: string; photoId: string; bytes: Uint8Array; preview: Uint8Array; caption?: string }) {
+  putPreview(upload: {
+    eventId: string;
+    photoId: string;
+    bytes: Uint8Array;
+    preview: Uint8Array;
+    caption?: string;
+    mission?: string;
+  }) {
     const { bytes, preview, ...metadata } = upload;
     return this.call('PUT', `/api/uploads/${upload.photoId}/preview`, preview, {
       'Upload-Length': String(bytes.length),

@@ -1,10 +1,9 @@
-import { chromium, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../e2e/support/accounts.ts';
 import { OrganizerClient } from '../e2e/support/organizer-client.ts';
-import { RollcallServer } from '../e2e/support/rollcall-server.ts';
-import { chromiumArgs } from '../playwright.config.ts';
 import { longestScriptTaskMs } from './longest-script-task.ts';
 import { seedGallery } from './seed-gallery.ts';
+import { withServer } from './with-server.ts';
 
 /** How long the page's thread is busy while the responses to a review of many photos at once arrive. */
 const reviewedCount = Number(process.argv[2] ?? 600);
@@ -13,11 +12,7 @@ const photoCount = 5 * reviewedCount;
 const longestAllowedMs = 50;
 const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline'];
 
-const server = await RollcallServer.create();
-await server.start();
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
-try {
+await withServer(async (browser, server) => {
   const organizer = await OrganizerClient.signUp(server.origin);
   const event = await organizer.createEvent();
   const { dataDir, origin } = server;
@@ -40,10 +35,7 @@ try {
       `longest script task ${longestMs.toFixed(1)} ms\n`,
   );
   if (longestMs > longestAllowedMs) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await server.stop();
-}
+});
 
 /** Actions that the phone's outbox still has, read from IndexedDB. */
 async function countActions(page: Page): Promise<number> {

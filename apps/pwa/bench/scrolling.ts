@@ -1,10 +1,9 @@
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { signIn } from '../e2e/support/accounts.ts';
 import { OrganizerClient } from '../e2e/support/organizer-client.ts';
-import { RollcallServer } from '../e2e/support/rollcall-server.ts';
-import { chromiumArgs } from '../playwright.config.ts';
 import { measureScroll, type ScrollMeasurement } from './measure-scroll.ts';
 import { seedGallery } from './seed-gallery.ts';
+import { withServer } from './with-server.ts';
 
 /** Compares scrolling in gallery and dashboard with an empty page of the same height. */
 const photoCount = Number(process.argv[2] ?? 10_000);
@@ -16,11 +15,7 @@ const sizes = [
 /** Starting positions, as shares of the page's height. */
 const starts = [0, 0.3, 0.6];
 
-const server = await RollcallServer.create();
-await server.start();
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
-try {
+await withServer(async (browser, server) => {
   const organizer = await OrganizerClient.signUp(server.origin);
   const event = await organizer.createEvent();
   const { dataDir, origin } = server;
@@ -40,10 +35,7 @@ try {
       await compare(`${screen} of ${photoCount} photos, ${viewport.width} px`, browser, page, empty);
     }
   }
-} finally {
-  await browser.close();
-  await server.stop();
-}
+});
 
 async function compare(name: string, browser: Browser, page: Page, empty: Page): Promise<void> {
   const height = await page.evaluate(() => document.body.scrollHeight);

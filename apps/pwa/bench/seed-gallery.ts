@@ -45,7 +45,9 @@ export async function seedGallery({ dataDir, eventId, userId, count }: Gallery):
   await db.transaction().execute(async (trx) => {
     for (const [index, { id, file_key }] of photos.entries()) {
       const picture = pictures[index % pictures.length]!;
-      linkInto(dataDir, picture.thumbnail, renditionName(file_key, 'thumbnail'));
+      for (const rendition of ['thumbnail', 'watermarked'] as const) {
+        linkInto(dataDir, picture.thumbnail, renditionName(file_key, rendition));
+      }
       const { width, height, thumbhash } = picture;
       const counts = { like_count: index % 7, comment_count: index % 4 };
       await trx

@@ -29,6 +29,7 @@ test.describe('with reduced motion', () => {
       `/event/${event.id}/dashboard`,
       `/event/${event.id}/camera`,
       `/event/${event.id}/gallery`,
+      '/notifications',
       '/there-is-no-such-page',
     ]) {
       await page.goto(path);

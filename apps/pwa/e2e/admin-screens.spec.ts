@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { admin, adminEnvironment, chooseFromMenu, seedCustomers, signInAsAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
+import { createEventWithPhotos } from './support/gallery-photos.ts';
 import { GuestClient } from './support/guest-client.ts';
 import { expect, test } from './support/test.ts';
 import { expectUsableScreen } from './support/usable-screen.ts';
@@ -95,15 +96,13 @@ test('shows the cover of an event before its row, and every line of the row from
   page,
   organizer,
 }) => {
-  const event = await organizer.createEvent({ name: 'Gisela & Tom' });
-  for (const file of await drawPhotos(1)) await organizer.uploadPhoto(event.id, file);
-  await organizer.approveAll(event.id);
+  const event = await createEventWithPhotos(organizer, 1);
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin-dashboard?tab=events');
-  const cover = page.getByRole('listitem').filter({ hasText: 'Gisela & Tom' }).locator('img');
+  const cover = page.getByRole('listitem').filter({ hasText: event.name }).locator('img');
   await expect(cover).toBeVisible();
-  const name = page.getByRole('link', { name: 'Gisela & Tom' });
+  const name = page.getByRole('link', { name: event.name });
   const left = async (of: Locator) => Math.round((await of.boundingBox())!.x);
   expect(await left(page.getByText(event.eventCode))).toBe(await left(name));
   expect(await left(cover)).toBeLessThan(await left(name));

@@ -46,13 +46,23 @@ test('shows messages and photos of guests to each other at once, and marks what 
   await write(other, 'Look');
   await expect(messages(page)).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Photo in the message of Tom' })).toBeVisible();
+
+  const field = other.getByLabel('Write a message');
+  await field.pressSequentially('Well done, @gi');
+  await expect(other.getByRole('option', { name: 'Gisela' })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(other);
+  await field.press('Enter');
+  await expect(field).toHaveValue('Well done, @Gisela ');
+  await expect(other.getByRole('option')).toHaveCount(0);
+  await field.press('ControlOrMeta+Enter');
+  await expect(messages(page).getByText('@Gisela')).toHaveCSS('font-weight', '700');
   await other.getByRole('link', { name: 'Gallery', exact: true }).first().click();
   await expect(link).toHaveAccessibleName('Chat');
   await other.context().close();
 
   await messages(page).first().getByRole('button', { name: 'Delete message' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(messages(page)).toHaveCount(1);
+  await expect(messages(page)).toHaveCount(2);
 });
 
 test('keeps messages that are written offline over a reload, and sends each once in order', {

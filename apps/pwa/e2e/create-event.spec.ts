@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
-import { signOut, signUp, signUpOnForm } from './support/accounts.ts';
+import { signIn, signOut, signUp, signUpOnForm } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 async function openForm(page: Page): Promise<void> {
@@ -37,6 +37,33 @@ test('shows a validation error at each missing field and focuses the first one',
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   }
   await expect(page.getByLabel('Event name')).toBeFocused();
+});
+
+test('starts an event from a template that the host has saved', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ isPublic: false, autoApprove: true, allowChat: false });
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/settings`);
+  await page.getByLabel('Name of the template').fill('Our weddings');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText('Template saved').first()).toBeVisible();
+  await expect(page.getByLabel('Name of the template')).toHaveValue('');
+
+  await page.goto('/create-event');
+  await page.locator('label').filter({ hasText: 'Our weddings' }).click();
+  await expect(page.getByLabel('Public event')).not.toBeChecked();
+  await expect(page.getByLabel('Guests can comment')).not.toBeChecked();
+  await page.getByLabel('Event name').fill('Lena & Max');
+  await page.getByLabel('Date', { exact: true }).fill('2099-06-14');
+  await page.getByLabel('Time', { exact: true }).fill('17:00');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lena & Max');
+
+  await page.goto('/create-event');
+  await page.locator('label').filter({ hasText: 'Our weddings' }).click();
+  await page.getByRole('button', { name: 'Delete this template' }).click();
+  await expect(page.getByText('Template deleted').first()).toBeVisible();
+  await expect(page.locator('label').filter({ hasText: 'Our weddings' })).toHaveCount(0);
+  await expect(page.locator('label').filter({ hasText: 'Wedding' })).toHaveCount(1);
 });
 
 test('creates an event in its own time zone and shows the event code to share', async ({ page, context }) => {
@@ -146,7 +173,7 @@ test('keeps the button in reach on phones, and stands in two columns on wide scr
   // The bar never covers the focused field.
   await page.getByLabel('Event name').focus();
   for (let steps = 1; !(await submit(page).evaluate((button) => button === document.activeElement)); steps++) {
-    expect(steps).toBeLessThan(30);
+    expect(steps).toBeLessThan(40);
     const bottom = await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom);
     expect(bottom).toBeLessThan((await submit(page).boundingBox())!.y);
     await page.keyboard.press('Tab');
@@ -188,5 +215,55 @@ test.describe('with reduced motion', () => {
     await page.getByLabel('Ask for an RSVP').check();
     await expectAccessible(page);
     await expectTouchTargetSize(page);
+  });
+});
+
+async function fillInFestival(page: Page): Promise<void> {
+  await page.getByLabel('Event name').fill('Midsummer');
+  await page.getByLabel('Event type').selectOption('other');
+  await page.getByLabel('Date', { exact: true }).fill('2099-06-12');
+  await page.getByLabel('Time', { exact: true }).fill('17:00');
+  await page.getByLabel('Time zone').selectOption('Europe/Berlin');
+  await page.getByLabel('Ends at').fill('14:00');
+}
+
+test('says that events of several days need the plan that has them, and keeps what was typed', async ({ page }) => {
+  await openForm(page);
+  const hint = 'Events of several days are part of the Business plan.';
+  await expect(page.getByText(hint)).toBeVisible();
+  await fillInFestival(page);
+  await page.getByLabel('Ends on (optional)').fill('2099-06-11');
+  await submit(page).click();
+  await expect(page.getByText('The event can’t end before it starts')).toBeVisible();
+  await page.getByLabel('Ends on (optional)').fill('2099-06-14');
+  await submit(page).click();
+  await expect(page.getByText('Error Creating Event').first()).toBeVisible();
+  await expect(page.getByText(hint).first()).toBeVisible();
+  await expect(page.getByLabel('Ends on (optional)')).toHaveValue('2099-06-14');
+});
+
+test.describe('where nobody pays', () => {
+  test.use({ environment: { ROLLCALL_BILLING: 'off' } });
+
+  test('creates an event of several days, which the calendar shows on each of them', async ({ page }) => {
+    await openForm(page);
+    await fillInFestival(page);
+    await page.getByLabel('Ends on (optional)').fill('2099-06-14');
+    // The end moves along.
+    await page.getByLabel('Date', { exact: true }).fill('2099-07-03');
+    await expect(page.getByLabel('Ends on (optional)')).toHaveValue('2099-07-05');
+    await expect(page.getByText('part of the Business plan')).toHaveCount(0);
+    await submit(page).click();
+    await expect(page.getByText(/Friday, July 3 – Sunday, July 5, 2099/)).toBeVisible();
+
+    await page.goto('/?date=2099-07-05');
+    await page.getByText('Active Events').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 600);
+    const calendar = page.getByRole('region', { name: 'Event calendar' });
+    await expect(calendar.getByRole('table')).toBeVisible();
+    for (const day of ['Friday, July 3', 'Saturday, July 4', 'Sunday, July 5']) {
+      await expect(calendar.getByRole('button', { name: `${day}, 2099, 1 event` })).toBeAttached();
+    }
+    await expect(calendar.getByRole('heading', { name: 'Midsummer' })).toBeVisible();
   });
 });

@@ -162,7 +162,12 @@ test('names the guests who joined first, and shows the code before the numbers o
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
   await expect(page.getByRole('link', { name: 'Event Settings' })).toBeHidden();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Print Poster and Cards', 'Analytics', 'Event Settings']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Print Poster and Cards',
+    'Photo wall',
+    'Analytics',
+    'Event Settings',
+  ]);
 });
 
 test('has its first photo on a phone’s first screen, below one row of numbers, of actions and of guests', async ({

@@ -185,7 +185,7 @@ test.describe('with reduced motion', () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.getByLabel('Event name').focus();
     for (let steps = 1; !(await save(page).evaluate((button) => button === document.activeElement)); steps++) {
-      expect(steps).toBeLessThan(30);
+      expect(steps).toBeLessThan(45);
       const bottom = await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom);
       expect(bottom).toBeLessThan((await save(page).boundingBox())!.y);
       await page.keyboard.press('Tab');

@@ -81,6 +81,14 @@ test('shows likes and comments with their counts to other guests without a reloa
   await expect(heart(other)).toHaveAttribute('aria-pressed', 'false');
   await other.context().close();
 
+  await comments(page).getByRole('button', { name: 'Edit comment' }).click();
+  const field = comments(page).getByRole('textbox', { name: 'Edit comment' });
+  await expect(field).toBeFocused();
+  await field.fill('What a party!');
+  await comments(page).getByRole('button', { name: 'Save comment' }).click();
+  await expect(written).toHaveText(/You.*edited.*What a party!/s);
+  await expect(comments(page).getByLabel('Write a comment')).toHaveValue('');
+
   await comments(page).getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(comments(page).getByText('No comments yet.')).toBeVisible();

@@ -181,6 +181,7 @@ test('shows guests, and visitors, a bottom bar of their own on the screens of an
       ['Gallery', `/event/${event.id}/gallery`],
       ['Mine', `/event/${event.id}/gallery?mine=yes`],
       ['Chat', `/event/${event.id}/chat`],
+      ['News', '/notifications'],
     ]);
   }
   const colorOf = async (name: string) =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { password } from './support/accounts.ts';
+import type { Page } from '@playwright/test';
+import { password, signIn, signOut } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
-import { joinAndOpenCamera, openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
+import { joinAndOpenCamera, joinEvent, openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
 import { loseResponse } from './support/lose-response.ts';
 import { readOutbox, waitForOutboxStates } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
@@ -126,6 +127,26 @@ for (const width of [320, 360, 390, 430, 1440]) {
   });
 }
 
+/** Returns all that this browser stores for the page, as JSON. */
+async function readEverythingStored(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const settle = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settle(indexedDB.open(name!));
+      for (const store of database.objectStoreNames) {
+        rows.push(await settle(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(rows);
+  });
+}
+
 test('signs a guest out of a phone, and leaves nothing of them in the next join form', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event, { name: 'Anna' });
@@ -144,23 +165,7 @@ test('signs a guest out of a phone, and leaves nothing of them in the next join 
   await question.getByRole('button', { name: 'Leave this phone' }).click();
   await expect(page.getByText('You’ve left this phone')).toBeVisible();
 
-  const stored = await page.evaluate(async () => {
-    const settle = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await settle(indexedDB.open(name!));
-      for (const store of database.objectStoreNames) {
-        rows.push(await settle(database.transaction(store).objectStore(store).getAll()));
-      }
-      database.close();
-    }
-    return JSON.stringify(rows);
-  });
-  expect(stored).not.toMatch(/Anna|anna@/);
+  expect(await readEverythingStored(page)).not.toMatch(/Anna|anna@/);
   // What waits belongs to the guest who left.
   expect((await readOutbox(page)).map(({ state }) => state)).not.toContain('received');
   await page.context().unroute('**/api/uploads**');
@@ -188,4 +193,45 @@ test('deletes what is not sent with the guest who leaves a phone, if they say so
   await question.getByRole('button', { name: 'Leave this phone' }).click();
   await expect(page.getByText('You’ve left this phone')).toBeVisible();
   expect(await readOutbox(page)).toEqual([]);
+});
+
+test('deletes what a guest made before any join that the server knows, after asking', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await page.goto('/join-event');
+  await context.route('**/api/events/**', (route) => route.abort());
+  await page.getByLabel('Event code').fill('ZZZZ2345');
+  await page.getByLabel('Your name').fill('Anna');
+  await page.getByLabel('Email').fill('anna@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await page.getByRole('link', { name: 'Start Taking Photos' }).click();
+  await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
+  await waitForOutboxStates(page, 1, 'prepared', 'waiting');
+
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Leave this phone' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave this phone?' });
+  await expect(question.getByText(/One photo on this phone hasn’t been sent. It’s deleted too/)).toBeVisible();
+  await expect(question.getByRole('checkbox')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Leave this phone' }).click();
+  await expect(page.getByText('You’ve left this phone')).toBeVisible();
+  expect(await readOutbox(page)).toEqual([]);
+  expect(await readEverythingStored(page)).not.toMatch(/Anna|anna@/);
+
+  await context.unroute('**/api/events/**');
+  await joinAndOpenCamera(page, event, { name: 'Bert' });
+  expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, total: 0 });
+});
+
+test('leaves nothing of an organizer who signs out in the next join form', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await signIn(page, 'Olga');
+  await joinEvent(page, event, { name: 'Olga' });
+  await signOut(page);
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByLabel('Your name')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
 });

@@ -69,22 +69,53 @@ async function pickInScanner(page: Page, picture: Buffer): Promise<void> {
     .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: picture });
 }
 
-test('reads the QR code from a picture when there is no camera', async ({ page, organizer, network }) => {
+/** Makes pages opened from now on those of a device without a camera. Every browser of the tests has a simulated one. */
+async function removeCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // Media Capture and Streams, section 10.2.1: without a device of the kind, the request fails with this error.
+    const refuse = () => Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));
+    const prototype = MediaDevices.prototype;
+    Object.defineProperty(prototype, 'getUserMedia', { value: refuse });
+    Object.defineProperty(prototype, 'enumerateDevices', { value: async () => [] });
+  });
+}
+
+test('reads the QR code from a picture when there is no camera', { tag: '@engines' }, async ({
+  page,
+  organizer,
+  network,
+}) => {
   const event = await organizer.createEvent();
+  await removeCamera(page);
   await page.goto('/join-event');
   await page.getByRole('button', { name: 'Scan QR' }).click();
-  await expect(page.getByText(/camera/i).first()).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This device has no camera.')).toBeVisible();
+  await expect(dialog.locator('video')).toHaveCount(0);
   const text = `${network.origin}/join/${event.eventCode}`;
   await pickInScanner(page, await qrcode.toBuffer(text, { width: 500 }));
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
 });
 
-test('reads the QR code from a photo in HEIC, and says so of a picture that it cannot open', async ({ page }) => {
+test('reads the QR code from a photo in HEIC, and says so of a picture that it cannot open, while the camera is asked for', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refused = new Promise<void>((resolve) => addEventListener('refuse-camera', () => resolve()));
+    MediaDevices.prototype.getUserMedia = async () => {
+      await refused;
+      throw new DOMException('Permission denied', 'NotAllowedError');
+    };
+  });
   await page.goto('/join-event');
   await page.getByRole('button', { name: 'Scan QR' }).click();
   const dialog = page.getByRole('dialog');
   await pickInScanner(page, Buffer.from('no picture'));
-  await expect(dialog.getByText('This picture can’t be opened here.')).toBeVisible();
+  const unreadable = dialog.getByText('This picture can’t be opened here.');
+  await expect(unreadable).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('refuse-camera')));
+  await expect(dialog.getByText('The camera is blocked for this site.')).toBeVisible();
+  await expect(unreadable).toBeVisible();
   await pickInScanner(page, readFileSync(join(import.meta.dirname, 'support/code.heic')));
   await expect(page.getByRole('textbox', { name: 'Event code' })).toHaveValue('CODE2345');
 });

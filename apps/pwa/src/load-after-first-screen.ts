@@ -1,4 +1,5 @@
 import { registerServiceWorker } from './features/app-update/app-update.store.ts';
+import { respondToNotifications } from './respond-to-notifications.ts';
 import { router } from './router.tsx';
 import webFontsUrl from './ui/web-fonts.css?url';
 
@@ -10,6 +11,7 @@ export async function loadAfterFirstScreen(): Promise<void> {
   void import('./take-over-early-captures.ts').then(({ takeOverEarlyCaptures }) => takeOverEarlyCaptures(router));
   void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation }) => runPreparation());
   void import('./start-motion.ts').then(({ startMotion }) => startMotion());
+  respondToNotifications(router);
   const isFirstVisit = !navigator.serviceWorker?.controller;
   // As long again as the first screen took. A guest who submitted the server's form has the camera by then; on a fast
   // network it is no time.

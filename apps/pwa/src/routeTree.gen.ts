@@ -24,6 +24,7 @@ import { Route as EventsRouteImport } from './routes/events'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as GuestLoginRouteImport } from './routes/guest-login'
 import { Route as JoinEventRouteImport } from './routes/join-event'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SetupRouteImport } from './routes/setup'
@@ -116,6 +117,11 @@ const GuestLoginRoute = GuestLoginRouteImport.update({
 const JoinEventRoute = JoinEventRouteImport.update({
   id: '/join-event',
   path: '/join-event',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/gallery': typeof GalleryRoute
   '/guest-login': typeof GuestLoginRoute
   '/join-event': typeof JoinEventRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/setup': typeof SetupRoute
@@ -262,6 +269,7 @@ export interface FileRoutesByTo {
   '/gallery': typeof GalleryRoute
   '/guest-login': typeof GuestLoginRoute
   '/join-event': typeof JoinEventRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/setup': typeof SetupRoute
@@ -298,6 +306,7 @@ export interface FileRoutesById {
   '/gallery': typeof GalleryRoute
   '/guest-login': typeof GuestLoginRoute
   '/join-event': typeof JoinEventRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/setup': typeof SetupRoute
@@ -335,6 +344,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/guest-login'
     | '/join-event'
+    | '/notifications'
     | '/privacy'
     | '/reset-password'
     | '/setup'
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/guest-login'
     | '/join-event'
+    | '/notifications'
     | '/privacy'
     | '/reset-password'
     | '/setup'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/guest-login'
     | '/join-event'
+    | '/notifications'
     | '/privacy'
     | '/reset-password'
     | '/setup'
@@ -441,6 +453,7 @@ export interface RootRouteChildren {
   GalleryRoute: typeof GalleryRoute
   GuestLoginRoute: typeof GuestLoginRoute
   JoinEventRoute: typeof JoinEventRoute
+  NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SetupRoute: typeof SetupRoute
@@ -566,6 +579,13 @@ declare module '@tanstack/react-router' {
       path: '/join-event'
       fullPath: '/join-event'
       preLoaderRoute: typeof JoinEventRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -713,6 +733,7 @@ const rootRouteChildren: RootRouteChildren = {
   GalleryRoute: GalleryRoute,
   GuestLoginRoute: GuestLoginRoute,
   JoinEventRoute: JoinEventRoute,
+  NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,

@@ -16,3 +16,17 @@ export function failReads(fails: (photoId: string, kind: BytesKind) => boolean):
   });
   return () => reading.mockRestore();
 }
+
+/** As {@link failReads} for the next write of bytes alone, which is not stored then. Returns the function that ends it. */
+export function failNextWrite(): () => void {
+  const { add } = IDBObjectStore.prototype;
+  let hasFailed = false;
+  const writing = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (this.name === 'bytes' && !hasFailed) {
+      hasFailed = true;
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    }
+    return add.apply(this, row);
+  });
+  return () => writing.mockRestore();
+}

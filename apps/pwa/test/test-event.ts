@@ -27,10 +27,13 @@ export class TestEvent {
   }
 }
 
-export async function createTestEvent({ testApp }: TestNetwork): Promise<TestEvent> {
+export async function createTestEvent(
+  { testApp }: TestNetwork,
+  fields: Parameters<TestClient['createEvent']>[0] = {},
+): Promise<TestEvent> {
   const organizer = testApp.client();
   await organizer.signUp();
-  return new TestEvent(organizer, await organizer.createEvent());
+  return new TestEvent(organizer, await organizer.createEvent(fields));
 }
 
 /** Creates a pending membership, as a scan of the code does; the next drain joins. */

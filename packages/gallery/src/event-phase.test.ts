@@ -20,6 +20,12 @@ test('an event of several days is on until the end of the last one', () => {
   expect(getEventPhase({ date: event.date }, new Date('2026-06-14T00:30:00Z'))).toBe('on');
 });
 
+test('an end in the night is that of the evening before', () => {
+  const event = { ...berlin, endDate: '2026-06-14T03:00:00.000Z' };
+  expect(getEventPhase(event, new Date('2026-06-14T02:59:59Z'))).toBe('on');
+  expect(getEventPhase(event, new Date('2026-06-14T03:00:00Z'))).toBe('over');
+});
+
 test('of several events, the one that began last is on, else the next one of the day', () => {
   const at = (hour: number) => ({ date: `2026-06-13T${hour}:00:00.000Z` });
   const events = [at(20), at(10), at(14), at(18), { date: '2026-06-01T10:00:00.000Z' }];

@@ -1,3 +1,4 @@
+import { type EventSpan, lastDayTime } from './last-day.ts';
 import { utcOffsetMs } from './wall-time.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -5,22 +6,21 @@ const dayMs = 24 * 60 * 60 * 1000;
 const partyMs = 12 * 60 * 60 * 1000;
 
 /** When an event takes place. Times are UTC in ISO 8601. */
-export interface EventTimes {
-  date: string;
-  endDate?: string | null | undefined;
+export interface EventTimes extends EventSpan {
   /** An IANA name; without one, days are those of UTC. */
   timeZone?: string | null | undefined;
 }
 
 /**
  * Returns whether an event is on: from the begin of its day to the end of its last one, in its time zone, and at least for
- * twelve hours.
+ * twelve hours and until its end.
  */
 export function getEventPhase({ date, endDate, timeZone }: EventTimes, now: Date): 'coming' | 'on' | 'over' {
   const zone = timeZone ?? 'UTC';
   const [beginMs, endMs] = [Date.parse(date), Date.parse(endDate ?? date)];
+  const lastDayMs = startOfDayMs(Date.parse(lastDayTime({ date, endDate })), zone) + dayMs;
   if (now.getTime() < startOfDayMs(beginMs, zone)) return 'coming';
-  const overMs = Math.max(startOfDayMs(endMs, zone) + dayMs, beginMs + partyMs);
+  const overMs = Math.max(lastDayMs, beginMs + partyMs, endMs);
   return now.getTime() < overMs ? 'on' : 'over';
 }
 

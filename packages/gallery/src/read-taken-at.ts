@@ -1,5 +1,6 @@
 // Its types have named exports; as Node loads it, it has this one alone.
 import exifReader from 'exifreader';
+import { correctClock } from './clock-offset.ts';
 import { plausibleTakenAt } from './taken-at.ts';
 import { toUtcTime } from './wall-time.ts';
 
@@ -15,16 +16,21 @@ const timeTags = [
 
 /**
  * Returns the time at which a picture was taken, from its EXIF data, in UTC ISO 8601, or null if there is no plausible
- * one. A time without an offset is that of a clock in `timeZone`; null for an unknown one.
+ * one. A time without an offset is that of a clock in `timeZone`; null for an unknown one. The clock of the camera is
+ * corrected by `clockOffsetMs`.
  */
-export function readTakenAt(bytes: ArrayBuffer | Buffer, timeZone: string | null): string | null {
+export function readTakenAt(
+  bytes: ArrayBuffer | Buffer,
+  timeZone: string | null,
+  clockOffsetMs: number = 0,
+): string | null {
   try {
     const { exif } = exifReader.load(bytes, { expanded: true, includeTags: { exif: timeTags.flat() } });
     const textOf = (tag: string) =>
       toStrings((exif as Record<string, { value: unknown } | undefined>)?.[tag]?.value)[0];
     for (const [time, ...offsets] of timeTags) {
       const offset = offsets.map(textOf).find((text) => text !== undefined && offsetPattern.test(text));
-      const takenAt = parseExifTime(textOf(time) ?? '', offset, timeZone);
+      const takenAt = parseExifTime(textOf(time) ?? '', offset, timeZone, clockOffsetMs);
       if (takenAt) return takenAt;
     }
   } catch {
@@ -39,14 +45,22 @@ const offsetPattern = /^[+-]\d\d:\d\d/;
  * Parses an EXIF time, `YYYY:MM:DD HH:MM:SS`, with a separate offset, `±HH:MM` (EXIF 2.32, section 4.6.5). Editors also
  * write hyphens, a `T`, and the offset behind the time. Returns null for a time that no camera can have taken it at.
  */
-export function parseExifTime(time: string, offset: string | undefined, timeZone: string | null): string | null {
+export function parseExifTime(
+  time: string,
+  offset: string | undefined,
+  timeZone: string | null,
+  clockOffsetMs: number = 0,
+): string | null {
   const match = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?/.exec(time);
   if (!match) return null;
   const [, year, month, day, minutes, seconds, inner] = match;
-  const [date, known] = [`${year}-${month}-${day}`, inner ?? offset?.slice(0, 6)];
-  if (known) return plausibleTakenAt(`${date}T${minutes}:${seconds}${known}`);
-  const minute = timeZone && toUtcTime(timeZone, date, minutes!);
-  return minute ? plausibleTakenAt(minute.replace(':00.000Z', `:${seconds}.000Z`)) : null;
+  const shown = `${year}-${month}-${day}T${minutes}:${seconds}`;
+  const local = clockOffsetMs === 0 ? shown : correctClock(shown, clockOffsetMs);
+  if (local === null) return null;
+  const known = inner ?? offset?.slice(0, 6);
+  if (known) return plausibleTakenAt(local + known);
+  const minute = timeZone && toUtcTime(timeZone, local.slice(0, 10), local.slice(11, 16));
+  return minute ? plausibleTakenAt(minute.replace(':00.000Z', `:${local.slice(17)}.000Z`)) : null;
 }
 
 function toStrings(value: unknown): string[] {

@@ -41,6 +41,12 @@ export function toWallTime(timeZone: string, moment: string): { date: string; ti
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
+/** Returns when a calendar day begins in a time zone and when the next one does, UTC in ISO 8601. */
+export function dayRange(day: string, timeZone: string): [from: string, until: string] {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return [toUtcTime(timeZone, day, '00:00'), toUtcTime(timeZone, next, '00:00')];
+}
+
 /** Returns the time zone of this device. */
 export function getBrowserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,9 +3,9 @@ import { Timestamp, text } from './text.ts';
 
 /**
  * What an API key permits, within the rights of its account: reading events, photos with their pictures, guests with
- * their addresses, and approving or disapproving photos.
+ * their addresses, approving or disapproving photos, and uploading them.
  */
-export const apiKeyScopes = ['events:read', 'photos:read', 'photos:review', 'guests:read'] as const;
+export const apiKeyScopes = ['events:read', 'photos:read', 'photos:review', 'photos:write', 'guests:read'] as const;
 export const ApiKeyScope = z.enum(apiKeyScopes);
 export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
 

@@ -14,3 +14,7 @@ export const ArchiveSummary = z.object({
   sending: z.optional(z.object({ sentBytes: z.number(), bytes: z.number() })),
 });
 export type ArchiveSummary = z.infer<typeof ArchiveSummary>;
+
+/** Query of `GET /api/events/{id}/photos.zip`: whether its files are numbered as they arrived, or as they were taken. */
+export const ArchiveQuery = z.object({ sort: z._default(z.enum(['received', 'taken']), 'received') });
+export type ArchiveOrder = z.infer<typeof ArchiveQuery>['sort'];

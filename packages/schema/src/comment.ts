@@ -1,25 +1,19 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
+import { Mention, MentionedIds } from './mention.ts';
 import { text } from './text.ts';
 
-export const commentLimits = { comment: 1000, mentions: 20 } as const;
+export const commentLimits = { comment: 1000 } as const;
 
 const CommentText = text(commentLimits.comment, 'A comment cannot be empty');
 
-/** The ids of those whom the text names, as of `Person`. Ids of others are ignored. */
-const Mentions = z.array(Id).check(z.maxLength(commentLimits.mentions, 'At most 20 mentions'));
-
 /** `id` is generated on the device and makes the request idempotent. */
-export const NewComment = z.object({ id: z.optional(Id), comment: CommentText, mentions: z.optional(Mentions) });
+export const NewComment = z.object({ id: z.optional(Id), comment: CommentText, mentions: z.optional(MentionedIds) });
 export type NewComment = z.infer<typeof NewComment>;
 
 /** Without `mentions`, these stay. */
-export const CommentChange = z.object({ comment: CommentText, mentions: z.optional(Mentions) });
+export const CommentChange = z.object({ comment: CommentText, mentions: z.optional(MentionedIds) });
 export type CommentChange = z.infer<typeof CommentChange>;
-
-/** Somebody whom a comment names: a `Person` of the event. */
-export const Mention = z.object({ id: Id, name: z.string() });
-export type Mention = z.infer<typeof Mention>;
 
 export const Comment = z.object({
   id: Id,

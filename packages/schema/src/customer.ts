@@ -36,6 +36,8 @@ export const Instance = z.object({
   acceptsPayments: z.boolean(),
   /** Whether a plan is needed for anything here. */
   isBillingOn: z.boolean(),
+  /** Where there is support: within how many hours questions are usually answered; 0: nothing is said. */
+  supportHours: z.optional(z.number()),
 });
 export type Instance = z.infer<typeof Instance>;
 

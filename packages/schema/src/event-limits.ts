@@ -10,4 +10,10 @@ export const eventLimits = {
   eventType: 100,
   location: 500,
   brandingName: 60,
+  /** Photos on the roll of a guest. */
+  exposures: 100,
+  /** From the start of an event to its end. */
+  days: 31,
+  missions: 20,
+  mission: 100,
 } as const;

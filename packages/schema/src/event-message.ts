@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
+import { Mention, MentionedIds } from './mention.ts';
 import { text } from './text.ts';
 
 export const eventMessageLimits = {
   text: 1000,
-  mentions: 20,
   /** Messages of all people of one event in a minute. */
   perEventAndMinute: 600,
 } as const;
 
 /**
- * A message for the chat of an event. `id` is generated on the device and makes the request idempotent. `mentions` are
- * ids of people of the event whose name stands in the text after an `@`; others are dropped. See `Person`.
+ * A message for the chat of an event. `id` is generated on the device and makes the request idempotent.
  */
 export const NewEventMessage = z
   .object({
     id: Id,
     text: text(eventMessageLimits.text),
     photoId: z.optional(z.nullable(Id)),
-    mentions: z.optional(z.array(Id).check(z.maxLength(eventMessageLimits.mentions))),
+    mentions: z.optional(MentionedIds),
   })
   .check(
     z.refine((message) => message.text !== '' || message.photoId != null, {
@@ -27,10 +26,6 @@ export const NewEventMessage = z
     }),
   );
 export type NewEventMessage = z.infer<typeof NewEventMessage>;
-
-/** Somebody whom a message names, by the id of a `Person`, under the name of that time. */
-export const Mention = z.object({ personId: Id, name: z.string() });
-export type Mention = z.infer<typeof Mention>;
 
 export const EventMessage = z.object({
   id: Id,
@@ -50,6 +45,7 @@ export const EventMessage = z.object({
   isMine: z.boolean(),
   /** Whether its author organizes the event. */
   isHost: z.boolean(),
+  /** Under the names of the time when it was written. */
   mentions: z.array(Mention),
   /** Its place in the chat: the order in which messages arrived. Never changes. */
   number: z.number(),

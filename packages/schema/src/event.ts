@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventRoles } from './event-host.ts';
 import { eventLimits } from './event-limits.ts';
 import { Id } from './id.ts';
 import { EmailAddress, Timestamp, text } from './text.ts';
@@ -16,14 +17,18 @@ export const Branding = z.object({
 });
 export type Branding = z.infer<typeof Branding>;
 
+/** The branding of an event in responses. */
+export const EventBranding = z.extend(Branding, { logoUrl: z.nullable(z.string()) });
+export type EventBranding = z.infer<typeof EventBranding>;
+
 /** The maximum number of cover photos of an event in a list. */
 export const coversPerEvent = 3;
 
 /**
  * An event in responses. `covers` are the URLs of thumbnails; they are included in lists, for events whose photos the
- * caller may see. The next two fields are included for the organizer and administrators only. `pendingCount` counts the
- * photos that are not approved; it is included in the list of the caller's own events. `customBranding` is included as
- * long as the organizer's plan includes it.
+ * caller may see. The next three fields are included for the organizer and administrators only. `pendingCount` counts the
+ * photos that are not approved; it is included in the lists of events that the caller organizes or helps with. `role` says
+ * what the caller is beside a guest, null for a guest. `customBranding` is included as long as the organizer's plan includes it.
  */
 export const Event = z.object({
   id: Id,
@@ -45,14 +50,22 @@ export const Event = z.object({
   guestListEnabled: z.boolean(),
   bannerUrl: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
+  /** How many photos each guest may take; null for any number. */
+  exposures: z.nullable(z.number()),
+  /** When everybody gets the pictures, UTC ISO 8601; until then only who reviews the event. Null: at once. */
+  developsAt: z.nullable(z.string()),
+  /** What the host asks guests to take photos of. */
+  missions: z.array(z.string()),
   guestCount: z.number(),
   photoCount: z.number(),
   createdAt: z.string(),
   covers: z.optional(z.array(z.string())),
   organizerId: z.optional(z.string()),
   organizerEmail: z.optional(EmailAddress),
+  templateId: z.optional(z.nullable(Id)),
   pendingCount: z.optional(z.number()),
-  customBranding: z.optional(Branding),
+  role: z.optional(z.nullable(z.enum(eventRoles))),
+  customBranding: z.optional(EventBranding),
 });
 export type Event = z.infer<typeof Event>;
 
@@ -66,11 +79,13 @@ export const EventListQuery = z.object({
    * the beginnings of words in name, type and location.
    */
   q: z.optional(text(200)),
-  /** The range of dates: `from` is inclusive, `until` exclusive. */
+  /** Events that end at `from` or later and begin before `until`. One without an end ends as it begins. */
   from: z.optional(Timestamp),
   until: z.optional(Timestamp),
   /** `me` selects the events that the caller organizes. */
   organizer: z.optional(z.literal('me')),
+  /** `me` selects the events that the caller organizes or helps with. */
+  host: z.optional(z.literal('me')),
 });
 export type EventListQuery = z.infer<typeof EventListQuery>;
 
@@ -106,9 +121,11 @@ export const EventSummary = z.extend(
     guestListEnabled: true,
   }),
   {
+    /** Where there is one. */
+    bannerUrl: z.optional(z.nullable(z.string())),
     /** The name on an open invitation to the caller's proven address. */
     invitedAs: z.optional(z.string()),
-    customBranding: z.optional(Branding),
+    customBranding: z.optional(EventBranding),
   },
 );
 export type EventSummary = z.infer<typeof EventSummary>;

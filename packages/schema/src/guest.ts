@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Event } from './event.ts';
+import { eventRoles } from './event-host.ts';
 import { Id } from './id.ts';
 import { EmailAddress, NewEmailAddress, text } from './text.ts';
 
@@ -34,8 +35,12 @@ export const Membership = z.object({
   guestName: z.nullable(z.string()),
   guestEmail: z.nullable(z.string()),
   isOrganizer: z.boolean(),
+  /** What the caller is beside a guest; null for a guest. */
+  role: z.nullable(z.enum(eventRoles)),
   canSeeAll: z.boolean(),
   canDownload: z.boolean(),
+  /** Photos that the caller may still take; null for any number. */
+  exposuresLeft: z.nullable(z.number()),
   /** Pending photos that the guest's phone last reported. */
   waiting: z.number(),
   /** Messages of others in the chat that the caller has not read on any device; at most 99. */

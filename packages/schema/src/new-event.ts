@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Branding, joinPolicies } from './event.ts';
+import { findEndProblem } from './event-end.ts';
 import { eventLimits } from './event-limits.ts';
+import { Id } from './id.ts';
 import { Timestamp, text } from './text.ts';
 
 /** An IANA time zone that this runtime supports, such as `Europe/Berlin`. */
@@ -32,11 +34,25 @@ const fields = {
   allowChat: z.optional(z.boolean()),
   guestListEnabled: z.optional(z.boolean()),
   timeZone: z.nullish(TimeZone),
+  exposures: z.nullish(z.int().check(z.minimum(1), z.maximum(eventLimits.exposures))),
+  developsAt: z.nullish(Timestamp),
+  missions: z.optional(
+    z
+      .array(text(eventLimits.mission, 'A mission cannot be empty'))
+      .check(z.maxLength(eventLimits.missions, `At most ${eventLimits.missions} missions`)),
+  ),
   customBranding: z.nullish(Branding),
 };
 
-/** The request to create an event. The server sets code, organizer and address. */
-export const NewEvent = z.object(fields);
+/**
+ * The request to create an event. The server sets code, organizer and address. `templateId` names an `EventTemplate`; one
+ * that the caller does not see is dropped.
+ */
+export const NewEvent = z.object({ ...fields, templateId: z.nullish(Id) }).check((given) => {
+  const { date, endDate } = given.value;
+  const message = findEndProblem(date, endDate);
+  if (message) given.issues.push({ code: 'custom', path: ['endDate'], message, input: endDate });
+});
 export type NewEvent = z.infer<typeof NewEvent>;
 
 export const EventChange = z.partial(z.object(fields));

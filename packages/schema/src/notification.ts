@@ -14,6 +14,7 @@ export const notificationTypes = [
   'photos-to-review',
   'event-tomorrow',
   'photos-waiting',
+  'photos-developed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -66,11 +67,8 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** Returns the path that a notification leads to. */
-export function notificationPath(type: NotificationType, eventId: string, photoId: string | null): string {
-  const event = `/event/${eventId}`;
-  if (type === 'chat-mention') return `${event}/chat`;
-  if (type === 'photos-to-review') return `${event}/review`;
-  if (type === 'photos-waiting' || type === 'event-tomorrow') return `${event}/camera`;
-  return photoId === null ? `${event}/gallery` : `${event}/gallery?photo=${photoId}`;
-}
+/** What a person sets. Types that are left out, which an older page does not know, stay as they are. */
+export const NewNotificationPreferences = z.extend(NotificationPreferences, {
+  types: z.partialRecord(Type, z.boolean()),
+});
+export type NewNotificationPreferences = z.infer<typeof NewNotificationPreferences>;

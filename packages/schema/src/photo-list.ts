@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { eventLimits } from './event-limits.ts';
 import { Id } from './id.ts';
 import { PhotoPageQuery } from './photo.ts';
+import { text } from './text.ts';
 
 /**
  * Query of `GET /api/events/{id}/photos`. Only the server reads it; phones load the whole file of the photo's shapes and
@@ -11,5 +13,11 @@ export const PhotoListQuery = z.extend(PhotoPageQuery, {
   guestId: z.optional(z.union([Id, z.array(Id).check(z.maxLength(100))])),
   /** Photos that show this `Person` only; for who takes part in the event. */
   person: z.optional(Id),
+  /** Photos of this mission of the event only. */
+  mission: z.optional(text(eventLimits.mission)),
+  /** Photos of the photographer only, or of everybody else only. */
+  by: z.optional(z.enum(['photographer', 'guests'])),
+  /** Photos that were taken on this calendar day in the event's time zone only, such as `2026-06-14`. */
+  day: z.optional(z.iso.date('Must be a date such as 2026-06-14')),
 });
 export type PhotoListQuery = z.infer<typeof PhotoListQuery>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventLimits } from './event-limits.ts';
 import { Id } from './id.ts';
 import { ReactionCounts, ReactionType } from './reaction.ts';
 import { Timestamp, text } from './text.ts';
@@ -12,6 +13,7 @@ export const photoLimits = {
   maxPreviewPixels: 1_000_000,
   maxPixels: 100_000_000,
   fileName: 255,
+  photographer: 100,
 } as const;
 
 /** The media types that the server accepts. The device converts GIF and other types. */
@@ -58,6 +60,8 @@ export const Photo = z.object({
   eventId: Id,
   guestId: z.nullable(Id),
   uploaderName: z.string(),
+  /** A host added it as the photographer's. */
+  byPhotographer: z.optional(z.boolean()),
   originalName: z.string(),
   filename: z.string(),
   /** Null until the renditions exist. */
@@ -70,6 +74,8 @@ export const Photo = z.object({
   thumbhash: z.nullable(z.string()),
   caption: z.nullable(z.string()),
   tags: z.array(z.string()),
+  /** One of the event's missions; null if it is none of them, or not any more. */
+  mission: z.nullable(z.string()),
   isApproved: z.boolean(),
   likeCount: z.number(),
   commentCount: z.number(),
@@ -96,7 +102,11 @@ export const Photo = z.object({
 });
 export type Photo = z.infer<typeof Photo>;
 
-export const PhotoChange = z.object({ caption: z.optional(z.nullable(Caption)), tags: z.optional(Tags) });
+export const PhotoChange = z.object({
+  caption: z.optional(z.nullable(Caption)),
+  tags: z.optional(Tags),
+  mission: z.nullish(text(eventLimits.mission)),
+});
 export type PhotoChange = z.infer<typeof PhotoChange>;
 
 export const Approval = z.object({
@@ -110,10 +120,13 @@ export const PhotoDetails = z.object({
   caption: z.optional(z.nullable(Caption)),
   tags: z.optional(Tags),
   takenAt: z.optional(z.nullable(Timestamp)),
+  mission: z.nullish(z.string()),
+  photographer: z.optional(z.string()),
 });
 export type PhotoDetails = z.infer<typeof PhotoDetails>;
 
-export const photoSorts = ['popular', 'newest'] as const;
+/** `taken`: in the order in which they were taken, the first one first; those that do not tell, by their arrival. */
+export const photoSorts = ['popular', 'newest', 'taken'] as const;
 export type PhotoSort = (typeof photoSorts)[number];
 
 /** Query of `GET /api/events/{id}/photos`, without the guests. */

@@ -44,14 +44,14 @@ export function isEventPlan(plan: string): plan is EventPlan {
 /** Clean downloads of a free account's own photos per calendar month (UTC). The same photo counts once. */
 export const freeDownloadsPerMonth = 20;
 
-/** On the free plan, uploads close this many days after the event's date. Viewing does not. */
+/** On the free plan, uploads close this many days after the event's end. Viewing does not. */
 export const freeAccessDays = 30;
 
 /**
  * `apiKeys`: API keys and webhooks. `analytics`: the analytics of own events. `branding`: own events in the name of a
- * business.
+ * business. `severalDays`: own events of more than one day. `support`: priority support by mail.
  */
-export type AccountFeature = 'apiKeys' | 'analytics' | 'branding';
+export type AccountFeature = 'apiKeys' | 'analytics' | 'branding' | 'severalDays' | 'support';
 
 /** What a plan entitles to. */
 export interface Entitlements {
@@ -59,7 +59,7 @@ export interface Entitlements {
   downloadsPerMonth: number | null;
   /** Whether clean pictures of all guests' visible photos are shown and may be downloaded. */
   hasCleanPhotosOfAll: boolean;
-  /** Days after an event's date in which its guests may upload; null: unlimited. */
+  /** Days after an event's end in which its guests may upload; null: unlimited. */
   accessDays: number | null;
   /** What else an account of this plan has. */
   features: readonly AccountFeature[];
@@ -71,12 +71,17 @@ const free: Entitlements = {
   accessDays: freeAccessDays,
   features: [],
 };
-const paid: Entitlements = { downloadsPerMonth: null, hasCleanPhotosOfAll: true, accessDays: null, features: [] };
+const paid: Entitlements = {
+  downloadsPerMonth: null,
+  hasCleanPhotosOfAll: true,
+  accessDays: null,
+  features: ['support'],
+};
 
 const entitlementsByPlan: Record<string, Entitlements> = {
   free,
   premium: paid,
-  business: { ...paid, features: ['analytics', 'branding', 'apiKeys'] },
+  business: { ...paid, features: ['analytics', 'branding', 'severalDays', 'apiKeys', 'support'] },
   premium_unlimited: paid,
   private_events: paid,
   premium_private: paid,

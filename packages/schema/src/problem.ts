@@ -43,6 +43,7 @@ export const problems = {
   },
   'member-limit': { status: 403, title: 'This event is full. Ask the host to make room.', outbox: 'park' },
   muted: { status: 403, title: 'The host has paused your messages here. You can still read along.', outbox: 'park' },
+  'no-exposures-left': { status: 403, title: 'Your roll of film is full.', outbox: 'park' },
   'event-closed': { status: 403, title: 'This event no longer accepts photos.', outbox: 'park' },
   'subscription-required': { status: 403, title: 'You need a subscription to download photos.', outbox: 'park' },
   'not-found': { status: 404, title: 'There’s nothing here.', outbox: 'park' },
@@ -77,6 +78,7 @@ export const problems = {
     title: 'The payment provider can’t be reached. Please try again.',
     outbox: 'retry',
   },
+  'mail-failed': { status: 502, title: 'The email couldn’t be sent. Please try again in a minute.', outbox: 'retry' },
   'signature-invalid': { status: 400, title: 'The signature of this message isn’t valid.', outbox: 'park' },
   unavailable: { status: 503, title: 'Rollcall is restarting. Give it a few seconds.', outbox: 'retry' },
   'storage-full': {

@@ -4,10 +4,7 @@ import * as z from 'zod/mini';
 export const PushKey = z.object({ publicKey: z.string() });
 export type PushKey = z.infer<typeof PushKey>;
 
-const Endpoint = z.string().check(
-  z.maxLength(2000),
-  z.refine<string>((value) => URL.canParse(value), 'Must be a URL'),
-);
+const Endpoint = z.string().check(z.maxLength(2000), z.refine<string>(isUrl, 'Must be a URL'));
 
 /** A `PushSubscription` of a browser as JSON (Push API, section 8). */
 export const NewPushSubscription = z.object({
@@ -45,3 +42,12 @@ export const PushMessage = z.object({
   app_badge: z.number(),
 });
 export type PushMessage = z.infer<typeof PushMessage>;
+
+/** Safari before 17 has no `URL.canParse`. */
+function isUrl(value: string): boolean {
+  try {
+    return new URL(value).href !== '';
+  } catch {
+    return false;
+  }
+}

@@ -26,6 +26,7 @@ const screens = [
   '/setup',
   '/profile',
   '/profile/*',
+  '/notifications',
   '/privacy',
   '/subscribe',
   '/subscription/success',

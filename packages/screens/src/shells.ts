@@ -1,6 +1,9 @@
 /** The screen whose own document allows the payment provider's script. */
 export const subscribePath = /^\/subscribe\/?$/;
 
+/** The wall of an event: a document of its own, which starts nothing of the app. */
+export const wallPath = /^\/event\/[^/]+\/wall\/?$/;
+
 /** An app shell: the document of a screen, rendered before any script runs. */
 export interface Shell {
   /** Its file in the built app. */

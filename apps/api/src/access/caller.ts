@@ -10,6 +10,8 @@ export interface Caller {
   account: Account | null;
   /** When the password was last confirmed in this session; UTC ISO 8601. */
   reauthenticatedAt: string | null;
+  /** The event whose review is all that a session of a review link can do; null for every other caller. */
+  reviewEventId: string | null;
 }
 
 export interface Account {

@@ -19,7 +19,7 @@ export interface AccessDeps {
 }
 
 /**
- * Throws `event-closed` when the free days after an event's date are over, unless its organizer has an active
+ * Throws `event-closed` when the free days after an event's end are over, unless its organizer has an active
  * subscription or billing is off.
  */
 export async function assertAcceptsUploads({ db, settings }: AccessDeps, event: EventRow): Promise<void> {
@@ -35,8 +35,11 @@ export async function assertAcceptsUploads({ db, settings }: AccessDeps, event: 
 export function acceptsUploads({ isBillingOn }: Pick<Settings, 'isBillingOn'>, now = new Date()): RawBuilder<0 | 1> {
   if (!isBillingOn) return sql`1`;
   const oldestOpenDate = new Date(now.getTime() - freeAccessDays * dayMs).toISOString();
-  return sql`(events.date >= ${oldestOpenDate} or ${hasActivePlan(now)})`;
+  return sql`(${eventEnd} >= ${oldestOpenDate} or ${hasActivePlan(now)})`;
 }
+
+/** The end of an event, or its start if it has no end, in a query of `events`. */
+export const eventEnd = sql<string>`coalesce(events.end_date, events.date)`;
 
 /** Returns a condition for a query of `events`: whether the event or its organizer has an active plan. */
 export function hasActivePlan(now = new Date()): RawBuilder<boolean> {
@@ -67,6 +70,8 @@ const featureNames: Record<AccountFeature, string> = {
   apiKeys: 'API keys and webhooks are',
   analytics: 'Event analytics are',
   branding: 'Custom branding is',
+  support: 'Priority support is',
+  severalDays: 'Events of several days are',
 };
 
 /** Returns whether an account has a feature: its plan includes it, it is an active administrator's, or billing is off. */
@@ -87,7 +92,8 @@ export function assertHasFeature(
   settings: Pick<Settings, 'isBillingOn'>,
 ): void {
   if (hasFeature(account, feature, settings)) return;
-  throw new ProblemError('subscription-required', { detail: `${featureNames[feature]} part of the Business plan.` });
+  const plan = entitlementsOf('premium').features.includes(feature) ? 'Premium' : 'Business';
+  throw new ProblemError('subscription-required', { detail: `${featureNames[feature]} part of the ${plan} plan.` });
 }
 
 /** Returns the plan of an active account; null without one. */

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { EventRole } from '@rollcall/schema/event-host';
 import type { EventRow } from '../database/event-tables.ts';
+import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { activeUserId, assertNotInactive, type Caller, callerOrThrow, isActiveAdmin } from './caller.ts';
 import { type EffectiveMembership, findEffectiveMemberships } from './effective-memberships.ts';
 import { type AccessDeps, hasActiveEventPlan, isUnlimited } from './entitlement.ts';
+import { findHostRole } from './host-roles.table.ts';
 
 /** A caller's rights in one event, determined for each request. */
 export interface EventAccess {
@@ -15,13 +18,21 @@ export interface EventAccess {
   claimedGuestIds: string[];
   /** Of these, the ones whose address the caller proved; the others by a re-entry link. */
   provenGuestIds: string[];
-  /** Organizer of this event, or administrator. */
+  /** What the caller is beside a guest; null for guests and visitors. */
+  role: EventRole | null;
+  /** Sees all photos, approves, removes and restores them: everybody with a role. */
   isReviewer: boolean;
+  /** Also invites, and changes the event, its guests and its chat: the organizer, co-hosts and administrators. */
+  canManage: boolean;
+  /** Also the plan, what is final, and who the hosts are: the organizer and administrators. */
+  isOwner: boolean;
   isOrganizer: boolean;
-  /** Joined the event, organizes it, or is an administrator. */
+  /** Joined the event, or has a role in it. */
   isMember: boolean;
   /** Sees other people's approved photos. */
   canSeeAll: boolean;
+  /** Gets the pictures themselves: those of an event that is not developed only who reviews it. */
+  seesPictures: boolean;
   /** May download the clean picture of every photo they see. */
   canDownload: boolean;
   /** A hash of the rights above. If it differs, another set of photos may be visible. */
@@ -47,6 +58,8 @@ export async function findAccess(
   caller: Caller | null,
   eventId: string,
 ): Promise<EventAccess | null> {
+  // A tablet with a review link knows of no other event.
+  if (caller?.reviewEventId && caller.reviewEventId !== eventId) return null;
   const row = await db
     .selectFrom('events')
     .selectAll()
@@ -60,32 +73,66 @@ export async function findAccess(
   const membership = memberships[0] ?? null;
   const claimedGuestIds = memberships.filter(({ claim }) => claim !== null).map(({ id }) => id);
   const provenGuestIds = memberships.filter(({ claim }) => claim === 'mail').map(({ id }) => id);
-  const isOrganizer = event.organizer_id === userId;
-  const isReviewer = isOrganizer || isActiveAdmin(caller);
+  const role = await findRole(db, caller, event);
+  const isOrganizer = role === 'organizer';
+  const isOwner = isOrganizer || role === 'admin';
+  const canManage = isOwner || role === 'co-host';
+  const isReviewer = role !== null;
   const isMember = isReviewer || membership !== null;
   const isOpen =
     event.is_public === 1 ||
     event.guests_see_all === 1 ||
     memberships.some(({ has_full_access }) => has_full_access === 1);
-  const canSeeAll = isReviewer || event.is_public === 1 || (isMember && isOpen);
-  const canDownload = isUnlimited(caller, settings) || (isMember && hasPlan === 1);
-  const view = hashView([userId, isMember, isReviewer, canSeeAll, canDownload, ...claimedGuestIds, ...provenGuestIds]);
-  const rights = { isReviewer, isOrganizer, isMember, canSeeAll, canDownload };
+  const seesPictures = isReviewer || isDeveloped(event);
+  const canSeeAll = isReviewer || (seesPictures && (event.is_public === 1 || (isMember && isOpen)));
+  const canDownload = role !== 'tablet' && (isUnlimited(caller, settings) || (isMember && hasPlan === 1));
+  const rights = { role, isReviewer, canManage, isOwner, isOrganizer, isMember, canSeeAll, seesPictures, canDownload };
+  const facts = [userId, isMember, isReviewer, canSeeAll, seesPictures, canDownload];
+  const view = hashView([...facts, ...claimedGuestIds, ...provenGuestIds]);
   return { event, userId, membership, claimedGuestIds, provenGuestIds, ...rights, view };
 }
 
+async function findRole(db: Database, caller: Caller | null, event: EventRow): Promise<EventRole | null> {
+  const userId = activeUserId(caller);
+  if (!caller || userId === null) return null;
+  if (caller.reviewEventId) return caller.reviewEventId === event.id ? 'tablet' : null;
+  if (event.organizer_id === userId) return 'organizer';
+  if (isActiveAdmin(caller)) return 'admin';
+  return caller.account && (await findHostRole(db, event.id, userId));
+}
+
+/** Returns whether an event's pictures are for everybody who sees its photos, by the clock of the server. */
+export function isDeveloped({ develops_at }: Pick<EventRow, 'develops_at'>, now = new Date()): boolean {
+  return develops_at === null || develops_at <= now.toISOString();
+}
+
+/** Throws `forbidden` if the caller sees photos, their own, but not yet the pictures. */
+export function assertSeesPictures({ seesPictures }: EventAccess): void {
+  if (!seesPictures) throw new ProblemError('forbidden', { detail: 'These photos are still being developed.' });
+}
+
 /** Requires the organizer or an administrator. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
+export async function accessAsOwner(deps: AccessDeps, caller: Caller | null, eventId: string): Promise<EventAccess> {
+  return await accessWithRight('isOwner', deps, caller, eventId);
+}
+
+/** As {@link accessAsOwner}, for co-hosts too. */
+export async function accessAsManager(deps: AccessDeps, caller: Caller | null, eventId: string): Promise<EventAccess> {
+  return await accessWithRight('canManage', deps, caller, eventId);
+}
+
+/** As {@link accessAsManager}, for everybody who reviews the photos. */
 export async function accessAsReviewer(deps: AccessDeps, caller: Caller | null, eventId: string): Promise<EventAccess> {
   return await accessWithRight('isReviewer', deps, caller, eventId);
 }
 
-/** Requires a member, the organizer or an administrator. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
+/** Requires a guest, or somebody with a role in the event. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
 export async function accessAsMember(deps: AccessDeps, caller: Caller | null, eventId: string): Promise<EventAccess> {
   return await accessWithRight('isMember', deps, caller, eventId);
 }
 
 async function accessWithRight(
-  right: 'isReviewer' | 'isMember',
+  right: 'isOwner' | 'canManage' | 'isReviewer' | 'isMember',
   deps: AccessDeps,
   caller: Caller | null,
   eventId: string,
@@ -97,9 +144,9 @@ async function accessWithRight(
 }
 
 /** Increased when `Photo` gains a field: every device then loads its photos again. */
-const photoShapeVersion = 3;
+const photoShapeVersion = 5;
 
-function hashView(facts: (string | boolean | null)[]): string {
+export function hashView(facts: (string | boolean | null)[]): string {
   return createHash('sha256')
     .update(JSON.stringify([photoShapeVersion, ...facts]))
     .digest('hex')

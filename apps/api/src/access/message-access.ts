@@ -3,9 +3,9 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 import type { EventAccess } from './event-access.ts';
 import { canSee } from './photo-access.ts';
 
-/** Returns whether the reader takes part in the chat: a member, while the event has one. */
-export function hasChat({ isMember, event }: EventAccess): boolean {
-  return isMember && event.allow_chat === 1;
+/** Returns whether the reader takes part in the chat: a member, while the event has one; not a tablet for reviewing. */
+export function hasChat({ isMember, role, event }: EventAccess): boolean {
+  return isMember && role !== 'tablet' && event.allow_chat === 1;
 }
 
 /**

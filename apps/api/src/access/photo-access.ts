@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Rendition } from '../blobs/photo-file-names.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -31,11 +32,13 @@ export async function accessVisiblePhoto(
   throw new ProblemError('photo-not-found');
 }
 
-type Ownership = Pick<PhotoRow, 'user_id' | 'event_guest_id'>;
+/** Of a photo; or of a comment or message, which no photographer makes. */
+type Ownership = Pick<PhotoRow, 'user_id' | 'event_guest_id'> & Partial<Pick<PhotoRow, 'by_photographer'>>;
 
 /**
  * Returns whether the photo is the caller's, or of a membership that they claimed: they see and may remove it. Nothing is
- * the caller's own in an event that they left or were removed from.
+ * the caller's own in an event that they left or were removed from. The photographer's photos are nobody's: the host who
+ * imported them reviews and removes them as those of a guest.
  */
 export function isOwn(photo: Ownership, access: EventAccess): boolean {
   return isMadeByCaller(photo, access) || isOfGuests(photo, access.claimedGuestIds);
@@ -50,8 +53,11 @@ export function isProvenOwn(photo: Ownership, access: EventAccess): boolean {
 }
 
 /** Returns whether the caller made it, under any membership. */
-export function isMadeByCaller({ user_id }: Pick<Ownership, 'user_id'>, { isMember, userId }: EventAccess): boolean {
-  return isMember && user_id === userId;
+export function isMadeByCaller(
+  { user_id, by_photographer = 0 }: Omit<Ownership, 'event_guest_id'>,
+  { isMember, userId }: EventAccess,
+): boolean {
+  return isMember && user_id === userId && by_photographer === 0;
 }
 
 function isOfGuests({ event_guest_id }: Ownership, guestIds: readonly string[]): boolean {
@@ -66,7 +72,7 @@ export function canSee(row: PhotoRow, access: EventAccess): boolean {
 
 /** Returns whether the caller may update caption and tags. */
 export function canEdit(row: PhotoRow, access: EventAccess): boolean {
-  return access.isReviewer || isProvenOwn(row, access);
+  return access.canManage || isProvenOwn(row, access);
 }
 
 /** Returns whether the caller may remove the photo. */
@@ -91,6 +97,11 @@ export function seesClean(photo: PhotoRow, access: EventAccess): boolean {
   return access.isReviewer || getDownloadRight(photo, access) !== 'none';
 }
 
+/** Returns whether the caller gets a rendition by its name: the clean view for those alone to whom screens show it. */
+export function canSeeRendition(photo: PhotoRow, access: EventAccess, rendition: Rendition): boolean {
+  return canSee(photo, access) && (rendition !== 'view' || seesClean(photo, access));
+}
+
 type PhotoExpressions = ExpressionBuilder<Tables, 'photos'>;
 
 /**
@@ -112,7 +123,8 @@ function whereOwnOf(where: PhotoExpressions, { event, isMember, userId }: EventA
     .selectFrom('photos as own')
     .select('own.row_id')
     .where('own.user_id', '=', userId ?? '')
-    .where('own.event_id', '=', event.id);
+    .where('own.event_id', '=', event.id)
+    .where('own.by_photographer', '=', 0);
   const claimed = where.selectFrom('photos as own').select('own.row_id').where('own.event_guest_id', 'in', guestIds);
   return where('photos.row_id', 'in', guestIds.length > 0 ? made.unionAll(claimed) : made);
 }

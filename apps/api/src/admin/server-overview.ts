@@ -11,7 +11,7 @@ export interface ServerOverviewDeps {
   db: Database;
   blobs: Pick<BlobStore, 'freeSpace' | 'quarantine'>;
   mailQueue: { readonly pendingCount: number; readonly failedInARow: number };
-  settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'registration' | 'smtpUrl'>;
+  settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'registration' | 'smtpUrl' | 'support'>;
 }
 
 /** Describes the server as it is now. Reads counters, indexes and the quarantine only, never all photos or their folders. */
@@ -22,11 +22,12 @@ export async function describeServer({ db, blobs, mailQueue, settings }: ServerO
     countFailedRenditions(db),
     countQuarantined(blobs),
   ]);
-  const { acceptsPayments, isBillingOn, registration, smtpUrl } = settings;
+  const { acceptsPayments, isBillingOn, registration, smtpUrl, support } = settings;
   return {
     version: manifest.version,
     registration,
     acceptsPayments,
+    ...(support && { supportHours: support.hours }),
     isBillingOn,
     disk: { ...disk, reservedBytes: reserveOf(disk.totalBytes) },
     renditions: {

@@ -1,7 +1,7 @@
 import type { EventAnalytics } from '@rollcall/schema/event-analytics';
 import { accountOrThrow, type Caller } from '../access/caller.ts';
 import { type AccessDeps, assertHasFeature } from '../access/entitlement.ts';
-import { accessAsReviewer } from '../access/event-access.ts';
+import { accessAsManager } from '../access/event-access.ts';
 import { valueAtMax } from '../database/sqlite/sqlite-expressions.ts';
 import { selectActivity } from './activity.ts';
 import { summarizeDays } from './event-days.ts';
@@ -19,7 +19,7 @@ export class AnalyticsStore {
   /** Throws `event-not-found`, `not-signed-in`, `forbidden`, and `subscription-required` without the Business plan. */
   async get(caller: Caller | null, eventId: string): Promise<EventAnalytics> {
     const { db, settings } = this.deps;
-    const { event } = await accessAsReviewer(this.deps, caller, eventId);
+    const { event } = await accessAsManager(this.deps, caller, eventId);
     assertHasFeature(accountOrThrow(caller), 'analytics', settings);
     const timeZone = event.time_zone ?? 'UTC';
     const activity = await selectActivity(db, event.id);
@@ -48,7 +48,8 @@ export class AnalyticsStore {
       .where('event_id', '=', eventId)
       .where('removed_at', 'is', null)
       .where('preview_state', 'is distinct from', 'only')
-      .groupBy('user_id')
+      // The organizer's own and the photographer's, which the same account uploads.
+      .groupBy(['user_id', 'by_photographer'])
       .orderBy('photos', 'desc')
       .orderBy('likes', 'desc')
       .orderBy('latest')

@@ -117,7 +117,7 @@ export class ApiKeysStore {
   }
 
   /**
-   * Returns a valid key, or null: also for the keys of an account that is deactivated, or whose plan has none. Rights
+   * Returns a valid key, or null: also for the keys of an account that is deactivated, or whose plan has none, but for those of imports. Rights
    * are loaded each time, so a change applies immediately. The caller is never an administrator.
    */
   async find(key: string): Promise<IdentifiedApiKey | null> {
@@ -128,11 +128,18 @@ export class ApiKeysStore {
       .executeTakeFirst();
     if (!row || (row.expires_at !== null && row.expires_at <= new Date().toISOString())) return null;
     const account = await findAccount(this.deps.db, row.customer_id);
-    if (!account?.isActive || !hasFeature(account, 'apiKeys', this.deps.settings)) return null;
+    const isPermitted = row.is_of_import === 1 || (account && hasFeature(account, 'apiKeys', this.deps.settings));
+    if (!account?.isActive || !isPermitted) return null;
     return {
       id: row.id,
       scopes: JSON.parse(row.scopes) as ApiKeyScope[],
-      caller: { userId: account.id, sessionId: '', account: { ...account, isAdmin: false }, reauthenticatedAt: null },
+      caller: {
+        userId: account.id,
+        sessionId: '',
+        account: { ...account, isAdmin: false },
+        reauthenticatedAt: null,
+        reviewEventId: null,
+      },
       lastUsedAt: row.last_used_at,
     };
   }

@@ -1,4 +1,4 @@
-import type { Mention } from '@rollcall/schema/event-message';
+import type { Mention } from '@rollcall/schema/mention';
 import type { Transaction } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
 import { canSeeMessage } from '../access/message-access.ts';

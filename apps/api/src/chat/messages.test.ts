@@ -150,6 +150,7 @@ describe('POST /api/events/{id}/messages', () => {
         .execute();
     }
     await expectProblem(await ofEvent.send('Hi'), 'rate-limited', 429);
+    expect((await ofEvent.send('Dinner is served', { client: ofEvent.organizer })).status).toBe(201);
   });
 });
 
@@ -372,6 +373,25 @@ describe('a muted guest', () => {
     await mute(await idOf(script));
     await verifyEmail(testApp, phone, 'rosa@example.com');
     await expectProblem(await send('From another phone', { client: phone }), 'muted', 403);
+  });
+
+  test('stays muted on a phone that came later, once either leaves or the guest signs in', async () => {
+    for (const ending of ['guest leaves', 'guest signs in', 'phone leaves']) {
+      const { testApp, event, guest, send, mute, idOf } = await createChat();
+      const guestId = await idOf(guest);
+      await mute(guestId);
+      const phone = testApp.client();
+      await verifyEmail(testApp, phone, 'gisela@example.com');
+      if (ending === 'guest signs in') await guest.signUp();
+      else {
+        const leaving = ending === 'guest leaves' ? guest : phone;
+        expect((await leaving.call('DELETE', `/api/events/${event.id}/guests/${guestId}`)).status).toBe(204);
+      }
+      await phone.join(event.id, newGuestCredentials(), 'Trude');
+      await expectProblem(await send('With a membership of its own', { client: phone }), 'muted', 403);
+      expect((await mute(await idOf(phone), 'DELETE')).status).toBe(204);
+      expect((await send('Thanks', { client: phone })).status).toBe(201);
+    }
   });
 
   test('is none of those who organize the event, nor of strangers', async () => {

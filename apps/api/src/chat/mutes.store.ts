@@ -1,7 +1,7 @@
 import type { MutedPerson } from '@rollcall/schema/event-message';
 import type { Caller } from '../access/caller.ts';
 import type { AccessDeps } from '../access/entitlement.ts';
-import { accessAsReviewer } from '../access/event-access.ts';
+import { accessAsManager } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findPeople, findPeopleOfUsers } from '../people/people.table.ts';
@@ -17,7 +17,7 @@ export class MutesStore {
 
   /** Lists muted people, the last muted first. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
   async list(caller: Caller | null, eventId: string): Promise<MutedPerson[]> {
-    const { event } = await accessAsReviewer(this.deps, caller, eventId);
+    const { event } = await accessAsManager(this.deps, caller, eventId);
     const { db } = this.deps;
     const mutes = await db
       .selectFrom('event_mutes')
@@ -39,7 +39,7 @@ export class MutesStore {
    * who is not in the event, and `forbidden` for its organizer.
    */
   async mute(caller: Caller | null, eventId: string, personId: string): Promise<void> {
-    const { event, userId: actorId } = await accessAsReviewer(this.deps, caller, eventId);
+    const { event, userId: actorId } = await accessAsManager(this.deps, caller, eventId);
     await this.deps.db.transaction().execute(async (trx) => {
       const [person] = await findPeople(trx, event, [personId]);
       if (!person) throw new ProblemError('not-found');
@@ -51,7 +51,7 @@ export class MutesStore {
 
   /** Lets a person write again, also one who has left. Repeated, it changes nothing. Throws as {@link list}. */
   async unmute(caller: Caller | null, eventId: string, personId: string): Promise<void> {
-    const { event, userId: actorId } = await accessAsReviewer(this.deps, caller, eventId);
+    const { event, userId: actorId } = await accessAsManager(this.deps, caller, eventId);
     await this.deps.db.transaction().execute(async (trx) => {
       const [person] = await findPeople(trx, event, [personId]);
       const userId = person?.userId ?? (await findMutedUser(trx, eventId, personId));

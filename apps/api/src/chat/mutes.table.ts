@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
+import type { GuestRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -8,23 +9,38 @@ import type { Tables } from '../database/tables.ts';
  * membership, or after leaving and joining again with what their phone keeps.
  */
 export async function isMuted(db: Database | Transaction<Tables>, access: EventAccess): Promise<boolean> {
-  if (access.isReviewer) return false;
+  if (access.canManage) return false;
   const { membership, userId } = access;
   const identities = [userId, membership?.user_id, membership?.id].filter((identity) => identity != null);
+  return await hasMute(db, { eventId: access.event.id, identities, guestId: membership?.id ?? '' });
+}
+
+/** Keeps a phone muted whose claim on the membership of a muted guest ends, such as with a membership of its own. */
+export async function keepMuted(
+  trx: Transaction<Tables>,
+  { id: guestId, event_id: eventId, user_id }: Pick<GuestRow, 'id' | 'event_id' | 'user_id'>,
+  claimantId: string,
+): Promise<void> {
+  if (!(await hasMute(trx, { eventId, identities: [user_id, guestId], guestId }))) return;
+  await insertMute(trx, eventId, claimantId);
+}
+
+/** Returns whether any of the identities is muted, or credentials of the membership are. */
+async function hasMute(
+  db: Database | Transaction<Tables>,
+  { eventId, identities, guestId }: { eventId: string; identities: string[]; guestId: string },
+): Promise<boolean> {
   const mute = await db
     .selectFrom('event_mutes')
     .select('identity')
-    .where('event_id', '=', access.event.id)
+    .where('event_id', '=', eventId)
     .where((where) =>
       where.or([
         where('identity', 'in', identities),
         where(
           'identity',
           'in',
-          where
-            .selectFrom('guest_keys')
-            .select('guest_keys.guest_id')
-            .where('event_guest_id', '=', membership?.id ?? ''),
+          where.selectFrom('guest_keys').select('guest_keys.guest_id').where('event_guest_id', '=', guestId),
         ),
       ]),
     )

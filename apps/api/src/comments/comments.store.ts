@@ -11,7 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
-import { notifyOfComment, notifyOfMention } from '../notifications/notify-of.ts';
+import { notifyOfComment, notifyOfMention, withdrawMention } from '../notifications/notify-of.ts';
 import { recountReactions } from '../reactions/recount-reactions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type CommentRow, selectComments, toComment } from './comments.table.ts';
@@ -81,10 +81,10 @@ export class CommentsStore {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const mentioned = await replaceMentions(trx, id, access.event, mentions);
+      const mentioned = await replaceMentions(trx, row, access.event, mentions);
       await recountReactions(trx, photoId);
-      const told = await notifyOfComment(trx, photo, row);
-      return { row, isNew: true, told: [...told, ...(await notifyOfMention(trx, photo, row, mentioned))] };
+      const told = await notifyOfMention(trx, photo, row, mentioned.added);
+      return { row, isNew: true, told: [...told, ...(await notifyOfComment(trx, photo, row, { except: told }))] };
     });
     if (added.isNew) this.deps.feed.announce(photo.event_id);
     this.deps.feed.announceAll(added.told);
@@ -103,10 +103,10 @@ export class CommentsStore {
     });
   }
 
-  /** Deletes a comment; for the author, the organizer and administrators. Throws as {@link update}. */
+  /** Deletes a comment; for the author and who manages the event. Throws as {@link update}. */
   async delete(caller: Caller | null, commentId: string): Promise<void> {
     await this.updateRow(caller, commentId, 'comment.erase', {
-      isAllowed: (row, access) => isOwn(row, access) || access.isReviewer,
+      isAllowed: (row, access) => isOwn(row, access) || access.canManage,
       values: () => ({ comment: '', deleted_at: new Date().toISOString() }),
       mentions: [],
     });
@@ -131,11 +131,12 @@ export class CommentsStore {
         .returningAll()
         .executeTakeFirst();
       if (!after) throw new ProblemError('comment-not-found');
-      const mentioned = change.mentions ? await replaceMentions(trx, commentId, access.event, change.mentions) : [];
+      const mentioned = change.mentions && (await replaceMentions(trx, after, access.event, change.mentions));
       await recountReactions(trx, after.photo_id);
       if (!isMadeByCaller(row, access))
         await recordAuditEvent(trx, { actorId: access.userId, action, eventId, targetId: commentId });
-      return { row: after, told: await notifyOfMention(trx, photo, after, mentioned) };
+      await withdrawMention(trx, photo, after, mentioned?.removed ?? []);
+      return { row: after, told: await notifyOfMention(trx, photo, after, mentioned?.added ?? []) };
     });
     this.deps.feed.announce(eventId);
     this.deps.feed.announceAll(changed.told);

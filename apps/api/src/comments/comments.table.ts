@@ -1,4 +1,5 @@
-import type { Comment, CommentListQuery, Mention } from '@rollcall/schema/comment';
+import type { Comment, CommentListQuery } from '@rollcall/schema/comment';
+import type { Mention } from '@rollcall/schema/mention';
 import { type Selectable, sql } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
 import { isOwn } from '../access/photo-access.ts';

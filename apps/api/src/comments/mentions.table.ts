@@ -1,32 +1,35 @@
-import type { Mention } from '@rollcall/schema/comment';
+import { findNamed, type Mention } from '@rollcall/schema/mention';
 import type { Transaction } from 'kysely';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { findPeople } from '../people/people.table.ts';
-import { toShownName } from '../people/shown-name.ts';
+import { findPeople, toShownName } from '../people/people.table.ts';
 
 /**
- * Replaces whom a comment mentions. Ids of others than people of the event are dropped without a word, so that nobody
- * learns by them who takes part. Returns the ids of the users that it did not mention before.
+ * Replaces whom a comment mentions. Ids of others than people of the event whom its text names are dropped without a
+ * word, so that nobody learns by them who takes part. Returns the ids of the users whom it mentions
+ * anew, and no longer.
  */
 export async function replaceMentions(
   trx: Transaction<Tables>,
-  commentId: string,
+  { id: commentId, comment }: { id: string; comment: string },
   event: EventRow,
   personIds: readonly string[],
-): Promise<string[]> {
+): Promise<{ added: string[]; removed: string[] }> {
   const before = await trx
     .deleteFrom('comment_mentions')
     .where('comment_id', '=', commentId)
     .returning('user_id')
     .execute();
-  const userIds = new Set((await findPeople(trx, event, personIds)).map(({ userId }) => userId));
-  if (userIds.size === 0) return [];
-  const mentions = [...userIds].map((user_id) => ({ comment_id: commentId, user_id }));
-  await trx.insertInto('comment_mentions').values(mentions).execute();
-  const known = new Set(before.map(({ user_id }) => user_id));
-  return [...userIds].filter((userId) => !known.has(userId));
+  const named = findNamed(comment, await findPeople(trx, event, personIds));
+  const now = new Set(named.map(({ userId }) => userId));
+  const mentions = [...now].map((user_id) => ({ comment_id: commentId, user_id }));
+  if (mentions.length > 0) await trx.insertInto('comment_mentions').values(mentions).execute();
+  const known = before.map(({ user_id }) => user_id);
+  return {
+    added: [...now].filter((userId) => !known.includes(userId)),
+    removed: known.filter((userId) => !now.has(userId)),
+  };
 }
 
 /** Returns whom these comments in an event mention, by comment, without those who left it. */
@@ -55,7 +58,7 @@ export async function findMentions(
     [...byComment].map(([commentId, mentioned]) => [
       commentId,
       mentioned.map(({ user_id, guest_id, guest_name, first_name, last_name }) => ({
-        id: guest_id ?? user_id,
+        personId: guest_id ?? user_id,
         name: toShownName(guest_name ?? [first_name, last_name].filter(Boolean).join(' ')),
       })),
     ]),

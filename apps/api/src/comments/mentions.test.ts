@@ -1,5 +1,6 @@
 import type { Comment } from '@rollcall/schema/comment';
 import { newId } from '@rollcall/schema/id';
+import type { Mention } from '@rollcall/schema/mention';
 import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
@@ -16,8 +17,8 @@ async function createScene() {
   const { id: anaId } = await ana.join(event.id, newGuestCredentials(), 'Ana');
   const { id: hostId } = await organizer.getJson<{ id: string }>('/api/auth/me');
   await organizer.call('PATCH', '/api/users/me', { firstName: 'Olga', lastName: 'Meyer' });
-  const write = async (mentions: string[], client: TestClient = guest) =>
-    (await (await client.post(path, { comment: 'Look, @Ana', mentions })).json()) as Comment;
+  const write = async (mentions: string[], text = 'Look, @Ana and @Olga Meyer') =>
+    (await (await guest.post(path, { comment: text, mentions })).json()) as Comment;
   const list = (client: TestClient = guest) => client.getJson<Comment[]>(path);
   return { ...scene, testApp, path, ana, anaId, hostId, write, list };
 }
@@ -25,10 +26,10 @@ async function createScene() {
 test('a comment mentions people of its event, by name and for those who take part', async () => {
   const { testApp, anaId, hostId, write, list } = await createScene();
   const mentions = [
-    { id: anaId, name: 'Ana' },
-    { id: hostId, name: 'Olga Meyer' },
+    { personId: anaId, name: 'Ana' },
+    { personId: hostId, name: 'Olga Meyer' },
   ];
-  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+  const byId = (one: Mention, other: Mention) => (one.personId < other.personId ? -1 : 1);
   const written = await write([anaId, hostId, anaId]);
   expect(written.mentions.sort(byId)).toEqual(mentions.sort(byId));
   expect((await list())[0]!.mentions.sort(byId)).toEqual(mentions);
@@ -41,9 +42,10 @@ test('others than people of the event are dropped, so that nobody learns who tak
   const { id: accountId } = await elsewhere.organizer.getJson<{ id: string }>('/api/auth/me');
   const others = [newId(), elsewhere.credentials.guestId, accountId];
   for (const other of others) expect(await write([other])).toMatchObject({ mentions: [] });
-  expect((await write([...others, anaId])).mentions).toEqual([{ id: anaId, name: 'Ana' }]);
+  expect((await write([...others, anaId])).mentions).toEqual([{ personId: anaId, name: 'Ana' }]);
   const rows = await testApp.db.selectFrom('comment_mentions').selectAll().execute();
   expect(rows).toHaveLength(1);
+  expect(await write([anaId], 'Somebody')).toMatchObject({ mentions: [] });
   const tooMany = Array.from({ length: 21 }, () => newId());
   await expectProblem(await guest.post(path, { comment: 'All', mentions: tooMany }), 'validation', 400);
   await expectProblem(await guest.post(path, { comment: 'All', mentions: ['Ana'] }), 'validation', 400);
@@ -55,7 +57,7 @@ test('a name is sent as it was typed, and rendered by nobody here', async () => 
   const intruder = testApp.client();
   const body = { guestName: name, guestEmail: 'x@example.com' };
   const { id } = (await (await intruder.post(`/api/events/${event.id}/join`, body)).json()) as { id: string };
-  expect((await write([id])).mentions).toEqual([{ id, name }]);
+  expect((await write([id], `Look, @${name}`)).mentions).toEqual([{ personId: id, name }]);
 });
 
 test('an edit replaces the mentions that it has, and a comment says that it was edited', async () => {
@@ -64,12 +66,17 @@ test('an edit replaces the mentions that it has, and a comment says that it was 
   expect(isEdited).toBe(false);
   const edit = async (body: object) =>
     (await (await guest.call('PATCH', `/api/comments/${id}`, body)).json()) as Comment;
-  expect(await edit({ comment: 'Look, @Ana' })).toMatchObject({ isEdited: false, mentions: [{ id: anaId }] });
-  expect(await edit({ comment: 'Look!' })).toMatchObject({ isEdited: true, mentions: [{ id: anaId }] });
-  const edited = await edit({ comment: 'Look, @Olga', mentions: [hostId] });
-  expect(edited).toMatchObject({ isEdited: true, mentions: [{ id: hostId }] });
-  expect(await edit({ comment: 'Look, @Olga', mentions: [hostId] })).toEqual(edited);
-  expect(await list()).toMatchObject([{ isEdited: true, comment: 'Look, @Olga', mentions: [{ id: hostId }] }]);
+  expect(await edit({ comment: 'Look, @Ana and @Olga Meyer' })).toMatchObject({
+    isEdited: false,
+    mentions: [{ personId: anaId }],
+  });
+  expect(await edit({ comment: 'Look!' })).toMatchObject({ isEdited: true, mentions: [{ personId: anaId }] });
+  const edited = await edit({ comment: 'Look, @Olga Meyer', mentions: [hostId] });
+  expect(edited).toMatchObject({ isEdited: true, mentions: [{ personId: hostId }] });
+  expect(await edit({ comment: 'Look, @Olga Meyer', mentions: [hostId] })).toEqual(edited);
+  expect(await list()).toMatchObject([
+    { isEdited: true, comment: 'Look, @Olga Meyer', mentions: [{ personId: hostId }] },
+  ]);
   expect(await edit({ comment: 'Nobody', mentions: [] })).toMatchObject({ mentions: [] });
 });
 
@@ -82,9 +89,9 @@ test('mentions go with the comment, with who leaves, and with the data of the pe
   await write([anaId]);
   const tom = testApp.client();
   const { id: tomId } = await tom.join(event.id, newGuestCredentials(), 'Tom');
-  await write([tomId]);
+  await write([tomId], 'And @Tom');
   await tom.call('DELETE', `/api/events/${event.id}/guests/${tomId}`);
-  expect((await list()).flatMap(({ mentions }) => mentions)).toEqual([{ id: anaId, name: 'Ana' }]);
+  expect((await list()).flatMap(({ mentions }) => mentions)).toEqual([{ personId: anaId, name: 'Ana' }]);
   const account = testApp.client();
   const { email } = await account.signUp();
   await account.join(event.id, newGuestCredentials(), 'Anna');

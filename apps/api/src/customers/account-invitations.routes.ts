@@ -1,5 +1,6 @@
 import { AccountInvitation, type Instance } from '@rollcall/schema/customer';
 import { Hono } from 'hono';
+import { allowReviewLink } from '../access/allow-review-link.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAdmin } from '../access/auth.middleware.ts';
 import { adminOrThrow, callerOrThrow } from '../access/caller.ts';
@@ -13,14 +14,15 @@ import type { AccountInvitationsStore } from './account-invitations.store.ts';
 interface Deps {
   accountInvitations: AccountInvitationsStore;
   limiter: RateLimiter;
-  settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'registration'>;
+  settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'registration' | 'support'>;
 }
 
 export function accountInvitationsRoutes({ accountInvitations, limiter, settings }: Deps) {
   return new Hono<AppEnv>()
-    .get('/api/instance', (c) => {
-      const { acceptsPayments, isBillingOn, registration } = settings;
-      return c.json({ registration, acceptsPayments, isBillingOn } satisfies Instance, 200);
+    .get('/api/instance', allowReviewLink, (c) => {
+      const { acceptsPayments, isBillingOn, registration, support } = settings;
+      const offer = support && { supportHours: support.hours };
+      return c.json({ registration, acceptsPayments, isBillingOn, ...offer } satisfies Instance, 200);
     })
     .post(
       '/api/admin/customers/invitations',

@@ -2,10 +2,12 @@ import type { CustomerChange, ManagedCustomer } from '@rollcall/schema/customer'
 import type { Selectable } from 'kysely';
 import { assertNotLastAdmin } from '../access/active-admins.ts';
 import type { Account } from '../access/caller.ts';
+import { endHostLinks } from '../access/host-links.table.ts';
 import { type AuditAction, recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable } from '../database/people-tables.ts';
 import { ProblemError } from '../http/problem.ts';
+import { endPushesWithoutSession } from '../sessions/lost-pushes.table.ts';
 import { toManagedCustomer } from './customers.table.ts';
 import { revokeIntegrations } from './revoke-integrations.ts';
 
@@ -21,7 +23,8 @@ export class AdminCustomersStore {
 
   /**
    * Activates, deactivates, promotes or demotes an account. Ends its sessions if its rights change (ASVS 7.4.2, 7.2.4),
-   * and revokes what a customer made for other programs before it is an administrator's. Throws `not-found`, `last-admin`.
+   * and, with fewer rights, the links that it made in events of others; revokes what a customer made for other programs
+   * before it is an administrator's. Throws `not-found`, `last-admin`.
    */
   async update(admin: Account, customerId: string, change: CustomerChange): Promise<ManagedCustomer> {
     return await this.deps.db.transaction().execute(async (trx) => {
@@ -35,6 +38,9 @@ export class AdminCustomersStore {
       if (actions.length === 0) return toManagedCustomer(before);
       if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertNotLastAdmin(trx, customerId);
       await trx.deleteFrom('sessions').where('user_id', '=', customerId).execute();
+      await endPushesWithoutSession(trx, customerId);
+      const losesRights = after.is_active < before.is_active || after.is_admin < before.is_admin;
+      if (losesRights) await endHostLinks(trx, customerId);
       if (after.is_admin > before.is_admin) await revokeIntegrations(trx, { customerId, actorId: admin.id });
       for (const action of actions) await recordAuditEvent(trx, { actorId: admin.id, action, targetId: customerId });
       const row = await trx

@@ -8,6 +8,7 @@ import {
 } from '@rollcall/schema/customer';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { allowReviewLink } from '../access/allow-review-link.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAccount, requireSession } from '../access/auth.middleware.ts';
 import { accountOrThrow, callerOrThrow } from '../access/caller.ts';
@@ -112,7 +113,7 @@ export function customersRoutes({
           return c.json(customer, 200);
         },
       )
-      .get('/api/auth/me', (c) => {
+      .get('/api/auth/me', allowReviewLink, (c) => {
         const account = callerOrThrow(c.get('caller')).account;
         // A guest differs from event to event: see `GET /api/events/{id}/me`.
         if (!account) throw new ProblemError('not-signed-in');
@@ -122,7 +123,7 @@ export function customersRoutes({
       .patch('/api/users/me', requireSession, validate('json', NameChange), async (c) =>
         c.json(await names.update(callerOrThrow(c.get('caller')), c.req.valid('json')), 200),
       )
-      .post('/api/auth/logout', async (c) => {
+      .post('/api/auth/logout', allowReviewLink, async (c) => {
         await sessionCookies.endSession(c);
         // Never "storage": that would delete the pending photos on this device.
         c.header('Clear-Site-Data', '"cache"');

@@ -4,6 +4,7 @@ import type { Account, Caller } from '../access/caller.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
+import { endPushesWithoutSession } from '../sessions/lost-pushes.table.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import { findByEmail, insertCustomer, insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
 import { assertNotGuessable } from './new-password.ts';
@@ -94,6 +95,7 @@ export class CustomersStore {
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) throw new ProblemError('invalid-credentials');
       await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '!=', hashToken(sessionId)).execute();
+      await endPushesWithoutSession(trx, id);
       await trx.deleteFrom('password_resets').where('customer_id', '=', id).execute();
       if (revokesIntegrations) await revokeIntegrations(trx, { customerId: id, actorId: id });
     });

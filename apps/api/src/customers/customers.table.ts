@@ -4,6 +4,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { endPushesWithoutSession } from '../sessions/lost-pushes.table.ts';
 
 type CustomerRow = Selectable<CustomersTable>;
 
@@ -50,6 +51,7 @@ export async function insertOrPromoteAdmin(
   const existing = await findByEmail(trx, customer.email);
   if (!existing) return await insertCustomer(trx, { ...customer, isAdmin: true });
   await trx.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
+  await endPushesWithoutSession(trx, existing.id);
   const now = new Date().toISOString();
   return await trx
     .updateTable('customers')

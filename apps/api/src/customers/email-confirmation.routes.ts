@@ -28,10 +28,11 @@ export function emailConfirmationRoutes({ emailConfirmations, limiter }: Deps) {
     )
     .post(
       '/api/auth/confirm-email/confirm',
+      requireAccount,
       limiter.guesses('wrongLinks', perAddress),
       validate('json', EmailConfirmation),
       async (c) => {
-        await emailConfirmations.confirm(c.req.valid('json').token);
+        await emailConfirmations.confirm(accountOrThrow(c.get('caller')).id, c.req.valid('json').token);
         return c.body(null, 204);
       },
     );

@@ -31,22 +31,26 @@ export class EmailConfirmationStore {
     this.deps.mailQueue.enqueue(() => this.createMail(customerId, language));
   }
 
-  /** Marks the address as proven. Throws `code-invalid`. */
-  async confirm(token: string): Promise<void> {
+  /**
+   * Marks the address of the caller's account as proven. The link alone does not: somebody may have registered the address of
+   * another person, who follows the link and would prove it for them. Throws `code-invalid`, and `forbidden` for the link
+   * of another account, which stays valid.
+   */
+  async confirm(customerId: string, token: string): Promise<void> {
     await this.deps.db.transaction().execute(async (trx) => {
-      const used = await trx
-        .deleteFrom('email_confirmations')
+      const link = await trx
+        .selectFrom('email_confirmations')
+        .innerJoin('customers', 'customers.id', 'email_confirmations.customer_id')
+        .select(['customers.id', 'customers.email'])
         .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', new Date().toISOString())
-        .returning('customer_id')
         .executeTakeFirst();
-      if (!used) throw linkInvalid();
-      const { email } = await trx
-        .selectFrom('customers')
-        .select('email')
-        .where('id', '=', used.customer_id)
-        .executeTakeFirstOrThrow();
-      await markEmailProven(trx, used.customer_id, email);
+      if (!link) throw linkInvalid();
+      if (link.id !== customerId) {
+        throw new ProblemError('forbidden', { detail: 'This link is for another account. Sign in to that one first.' });
+      }
+      await trx.deleteFrom('email_confirmations').where('customer_id', '=', customerId).execute();
+      await markEmailProven(trx, customerId, link.email);
     });
   }
 

@@ -39,13 +39,28 @@ describe('where a mail server is set up, an account whose address is not proven'
     await expectProblem(await invite(organizer, event), 'email-unproven', 403);
     const token = await waitForToken(/Confirm/);
     const phone = testApp.client();
+    await phone.post('/api/auth/login', { email, password });
     expect((await confirm(phone, token)).status).toBe(204);
-    expect((await phone.get('/api/auth/me')).status).toBe(401);
     expect((await invite(organizer, event)).status).toBe(202);
     // A proven address needs no further mail.
     expect((await organizer.post('/api/auth/confirm-email')).status).toBe(202);
     await testApp.mailQueue.onIdle();
     expect(mails.map(({ recipients }) => recipients)).toEqual([[email], [tom.guestEmail]]);
+  });
+
+  // Whoever registers the address of somebody else knows the password, and the other one only the link.
+  test('is not proven by who has the link alone, nor from another account', async () => {
+    const { testApp, organizer, event, waitForToken } = await createOrganizer();
+    const token = await waitForToken(/Confirm/);
+    const owner = testApp.client();
+    await expectProblem(await confirm(owner, token), 'not-signed-in', 401);
+    await owner.join((await organizer.createEvent()).id);
+    await expectProblem(await confirm(owner, token), 'forbidden', 403);
+    const another = testApp.client();
+    await another.signUp('nora');
+    await expectProblem(await confirm(another, token), 'forbidden', 403);
+    await expectProblem(await invite(organizer, event), 'email-unproven', 403);
+    expect((await confirm(organizer, token)).status).toBe(204);
   });
 
   test('can request the mail again, which replaces its link, three times an hour', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { MailMessage } from '../mail/mail-transport.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
+import { endPushesWithoutSession } from '../sessions/lost-pushes.table.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import type { Settings } from '../settings/settings.ts';
 import { findByEmail } from './customers.table.ts';
@@ -82,6 +83,7 @@ export class PasswordResetStore {
         .where('id', '=', used.customer_id)
         .execute();
       await trx.deleteFrom('sessions').where('user_id', '=', used.customer_id).execute();
+      await endPushesWithoutSession(trx, used.customer_id);
       // Somebody else may have had the password.
       await revokeIntegrations(trx, { customerId: used.customer_id, actorId: used.customer_id });
       return used.customer_id;

@@ -1,3 +1,5 @@
+import type { HostRole } from '@rollcall/schema/event-host';
+import type { EventPictureKind } from '@rollcall/schema/event-picture';
 import type { Generated, Selectable } from 'kysely';
 import type { Flag, Json, Time } from './column-types.ts';
 
@@ -23,7 +25,11 @@ export interface EventsTable {
   auto_approve: Flag;
   allow_chat: Flag;
   guest_list_enabled: Flag;
+  /** Addresses of `event_pictures`. */
   banner_url: string | null;
+  logo_url: Generated<string | null>;
+  /** The template that it was made from. */
+  template_id: Generated<string | null>;
   time_zone: string | null;
   /** Counters, updated in the transaction that changes what they count. Removed photos do not count. */
   guest_count: Generated<number>;
@@ -40,11 +46,29 @@ export interface EventsTable {
   message_seq: Generated<number>;
   /** {@link Branding} as JSON. */
   custom_branding: Json | null;
+  /** See `Event` in packages/schema. */
+  exposures: Generated<number | null>;
+  develops_at: Generated<Time | null>;
+  /** An array of texts. */
+  missions: Generated<Json>;
   created_at: Time;
   updated_at: Time;
 }
 
 export type EventRow = Selectable<EventsTable>;
+
+export interface EventPicturesTable {
+  /** Of 160 random bits: who knows the address may see the picture. */
+  name: string;
+  event_id: string;
+  kind: EventPictureKind;
+  /** A media type. */
+  type: string;
+  bytes: Uint8Array;
+  created_at: Time;
+}
+
+export type EventPictureRow = Selectable<EventPicturesTable>;
 
 /** The downloads of clean pictures in a quarter of an hour: those since 1970, counted from 0. */
 export interface EventDownloadsTable {
@@ -125,6 +149,62 @@ export interface RemovedGuestIdentitiesTable {
   /** `users.id` or `guest_keys.guest_id`. */
   identity: string;
   removed_guest_id: string;
+}
+
+/** Somebody whom the organizer lets help: the account that proved the address. */
+export interface EventHostsTable {
+  id: string;
+  event_id: string;
+  /** Lower case. */
+  email: string;
+  role: HostRole;
+  /** When the invitation was mailed last. */
+  invited_at: Time;
+  /** When the mail server did not take it; null otherwise. */
+  failed_at: Generated<Time | null>;
+}
+
+/** The link that opens the review of an event on a tablet; one per event. */
+export interface ReviewLinksTable {
+  event_id: string;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  /** Of the sessions that it opened, which end with it. */
+  user_id: string;
+  created_by: string;
+  expires_at: Time;
+  created_at: Time;
+}
+
+/** A template of an event. */
+export interface EventTemplatesTable {
+  id: string;
+  name: string;
+  description: string | null;
+  event_type: string;
+  /** {@link TemplateSettings} as JSON. */
+  default_settings: Json;
+  is_public: Flag;
+  /** Null for those that come with Rollcall, and public ones of an erased account. */
+  created_by: string | null;
+  created_at: Time;
+}
+
+/** The wall of an event: whoever has the token sees its approved photos. */
+export interface EventWallsTable {
+  event_id: string;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  created_by: string;
+  started_at: Time;
+}
+
+/** An exposure of a guest's roll of film. The row stays when the photo is removed, so that the exposure does not come back. */
+export interface ExposuresTable {
+  event_id: string;
+  photo_id: string;
+  user_id: string;
+  exposed_at: Time;
 }
 
 /** A mailed, single-use invitation to an event with a guest list. */

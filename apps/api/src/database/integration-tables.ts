@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Time } from './column-types.ts';
+import type { Flag, Time } from './column-types.ts';
 
 // What other programs use.
 
@@ -17,6 +17,8 @@ export interface ApiKeysTable {
   /** Updated at most once a minute. */
   last_used_at: Generated<Time | null>;
   created_at: Time;
+  /** Made by `rollcall import` on the machine of the server: needs no plan, and ends with the import. */
+  is_of_import: Generated<Flag>;
 }
 
 export interface WebhooksTable {

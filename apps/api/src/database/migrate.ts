@@ -34,6 +34,15 @@ import * as rightsChanges from './migrations/031-rights-changes.ts';
 import * as reactionsAndPeople from './migrations/032-reactions-and-people.ts';
 import * as chat from './migrations/033-chat.ts';
 import * as notifications from './migrations/034-notifications.ts';
+import * as filmMode from './migrations/035-film-mode.ts';
+import * as missions from './migrations/036-missions.ts';
+import * as eventTemplates from './migrations/037-event-templates.ts';
+import * as eventWalls from './migrations/038-event-walls.ts';
+import * as eventHosts from './migrations/039-event-hosts.ts';
+import * as photoDuplicates from './migrations/040-photo-duplicates.ts';
+import * as photosByTime from './migrations/041-photos-by-time.ts';
+import * as photographer from './migrations/042-photographer.ts';
+import * as eventPictures from './migrations/043-event-pictures.ts';
 import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
@@ -73,6 +82,15 @@ const migrations: Record<string, Migration> = {
   '032-reactions-and-people': reactionsAndPeople,
   '033-chat': chat,
   '034-notifications': notifications,
+  '035-film-mode': filmMode,
+  '036-missions': missions,
+  '037-event-templates': eventTemplates,
+  '038-event-walls': eventWalls,
+  '039-event-hosts': eventHosts,
+  '040-photo-duplicates': photoDuplicates,
+  '041-photos-by-time': photosByTime,
+  '042-photographer': photographer,
+  '043-event-pictures': eventPictures,
 };
 
 /**

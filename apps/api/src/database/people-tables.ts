@@ -53,6 +53,8 @@ export interface SessionsTable {
   last_used_at: Time;
   /** Browser and system, such as `Chrome on Android`. */
   device: string;
+  /** The event whose review is all that the session of a review link can do; null for every other session. */
+  review_event_id: Generated<string | null>;
   created_at: Time;
 }
 

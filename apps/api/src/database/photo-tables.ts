@@ -1,3 +1,4 @@
+import type { DuplicateStatus } from '@rollcall/schema/photo-duplicate';
 import type { ReactionType } from '@rollcall/schema/reaction';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Flag, Json, Time } from './column-types.ts';
@@ -12,6 +13,8 @@ export interface PhotosTable {
   user_id: string;
   event_guest_id: string | null;
   uploader_name: string;
+  /** Whether a host added it as the photographer's, whose name `uploader_name` is then. */
+  by_photographer: Generated<Flag>;
   original_name: string;
   /** 160 random bits in hex; the name of every file of the photo begins with it. */
   file_key: string;
@@ -19,6 +22,8 @@ export interface PhotosTable {
   file_extension: string;
   caption: string | null;
   tags: ColumnType<Json, Json, Json>;
+  /** A mission of the event when the photo arrived; only shown while it still is one. */
+  mission: Generated<string | null>;
   is_approved: Flag;
   /** Whether the photo was ever approved: other clients may have it, so its removal is in their change feed. */
   was_approved: Flag;
@@ -37,6 +42,8 @@ export interface PhotosTable {
   thumbhash: string | null;
   /** 64-bit difference hash, hex. */
   perceptual_hash: string | null;
+  /** See `Renditions.sharpness`; null until they exist, and for those of earlier versions. */
+  sharpness: Generated<number | null>;
   /**
    * `only`: a preview has arrived, the picture has not. `shown`: the picture has arrived, and its preview is shown until
    * the renditions exist. Null for every other photo.
@@ -162,6 +169,20 @@ export interface PhotoTagsTable {
   is_refused: Generated<Flag>;
   /** Whether the person then asked not to be seen in the photo, which is done once. */
   hides_photo: Generated<Flag>;
+}
+
+/** Two photos of an event that look alike. The one that arrived first comes first. */
+export interface PhotoDuplicatesTable {
+  id: string;
+  event_id: string;
+  photo1_id: string;
+  photo2_id: string;
+  /** From 0 to 1. */
+  similarity_score: number;
+  status: Generated<DuplicateStatus>;
+  /** Only where the status is `kept`. */
+  kept_photo_id: Generated<string | null>;
+  detected_at: Time;
 }
 
 /** People of the event whom a comment names. */

@@ -7,14 +7,20 @@ import type {
 import type {
   EventDownloadsTable,
   EventGuestsTable,
+  EventHostsTable,
+  EventPicturesTable,
   EventSearchTable,
   EventsTable,
+  EventTemplatesTable,
+  EventWallsTable,
+  ExposuresTable,
   InvitationsTable,
   MembershipClaimsTable,
   PhotoExpiriesTable,
   ReentryTokensTable,
   RemovedGuestIdentitiesTable,
   RemovedGuestsTable,
+  ReviewLinksTable,
   UserEventInteractionsTable,
 } from './event-tables.ts';
 import type { ApiKeysTable, WebhookDeliveriesTable, WebhooksTable } from './integration-tables.ts';
@@ -52,6 +58,7 @@ import type {
   CommentMentionsTable,
   DownloadsTable,
   PhotoCommentsTable,
+  PhotoDuplicatesTable,
   PhotoReactionsTable,
   PhotosTable,
   PhotoTagsTable,
@@ -82,9 +89,15 @@ export interface Tables {
   event_search: EventSearchTable;
   event_downloads: EventDownloadsTable;
   event_guests: EventGuestsTable;
+  event_hosts: EventHostsTable;
+  event_templates: EventTemplatesTable;
+  event_pictures: EventPicturesTable;
+  event_walls: EventWallsTable;
+  exposures: ExposuresTable;
   guest_keys: GuestKeysTable;
   photo_expiries: PhotoExpiriesTable;
   removed_guests: RemovedGuestsTable;
+  review_links: ReviewLinksTable;
   removed_guest_identities: RemovedGuestIdentitiesTable;
   photos: PhotosTable;
   photo_tombstones: PhotoTombstonesTable;
@@ -93,6 +106,7 @@ export interface Tables {
   photo_reactions: PhotoReactionsTable;
   photo_comments: PhotoCommentsTable;
   comment_mentions: CommentMentionsTable;
+  photo_duplicates: PhotoDuplicatesTable;
   photo_tags: PhotoTagsTable;
   user_event_interactions: UserEventInteractionsTable;
   downloads: DownloadsTable;

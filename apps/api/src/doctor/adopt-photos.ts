@@ -7,8 +7,10 @@ import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
 import type { PhotoFacts } from '../blobs/photo-facts.ts';
 import { isOriginalName, keyOfName } from '../blobs/photo-file-names.ts';
 import type { QuarantinedFile } from '../blobs/quarantine.ts';
+import type { EventRow } from '../database/event-tables.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { findEvent } from '../events/find-event.ts';
 import { ProblemError } from '../http/problem.ts';
 import { ErasureJournal } from '../removal/erasure-journal.ts';
 import { groupByKey, readFacts, sweepOrphanFiles } from '../removal/orphan-files.ts';
@@ -20,11 +22,7 @@ import { insertAdoptedPhoto } from '../uploads/insert-photo.ts';
 /** Shown as the uploader of a photo whose guest is unknown, too. */
 const unknownGuest = 'Guest';
 
-interface Event {
-  id: string;
-  event_code: string;
-  organizer_id: string;
-}
+type Event = Pick<EventRow, 'id' | 'event_code' | 'organizer_id'>;
 
 /**
  * Runs `rollcall doctor --adopt`, also beside a running server: makes pending photos of originals that no row names, under
@@ -151,12 +149,4 @@ async function findOwner(trx: Transaction<Tables>, facts: PhotoFacts | null, eve
     .executeTakeFirst();
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || unknownGuest;
   return { userId: user?.merged_into ?? user?.id ?? event.organizer_id, guestId: null, name };
-}
-
-async function findEvent(db: Database, codeOrId: string): Promise<Event | undefined> {
-  return await db
-    .selectFrom('events')
-    .select(['id', 'event_code', 'organizer_id'])
-    .where((where) => where.or([where('id', '=', codeOrId), where('event_code', '=', codeOrId.toUpperCase())]))
-    .executeTakeFirst();
 }

@@ -29,11 +29,11 @@ const sheetColumns = ['file', 'number', 'name', 'caption', 'tags', 'takenAt', 'u
 const photosPerTurn = 250;
 
 /**
- * Plans an archive of photos in the order of their upload, with a sheet of their texts and times, and a note as a text file. Programs that know no time zones show the times of `timeZone`. Others have the thread after every few photos.
+ * Plans an archive of photos in its order, with a sheet of their texts and times, and a note as a text file. Programs that know no time zones show the times of `timeZone`. Others have the thread after every few photos.
  */
 export async function planArchive(
   deps: PlanDeps,
-  { photos, count, note }: ArchiveSelection,
+  { photos, order, count, note }: ArchiveSelection,
   timeZone: string,
 ): Promise<ArchivePlan> {
   // Loaded on demand: nothing else at the start needs it.
@@ -61,7 +61,7 @@ export async function planArchive(
   };
   let last: ArchivedPhoto | undefined;
   for (;;) {
-    const page = await inTurn(deps, () => selectPhotosAfter(photos, last, photosPerTurn));
+    const page = await inTurn(deps, () => selectPhotosAfter({ photos, order }, last, photosPerTurn));
     const stored = await findStored(deps, page);
     await inTurn(deps, () => addPage(stored));
     last = page.at(-1) ?? last;

@@ -1,6 +1,6 @@
-import type { ArchiveSummary } from '@rollcall/schema/archive';
+import type { ArchiveOrder, ArchiveSummary } from '@rollcall/schema/archive';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
-import { accessEvent, type EventAccess } from '../access/event-access.ts';
+import { accessEvent, assertSeesPictures, type EventAccess } from '../access/event-access.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { ArchivePlan } from './archive-plan.ts';
 import { ArchivePlans } from './archive-plans.ts';
@@ -43,17 +43,22 @@ export class ArchivesStore {
 
   /**
    * Grants all photos that the caller sees; without a download right, an account gets its own photos up to the month's
-   * free downloads, which are counted unless `dryRun`. Throws `not-signed-in`, `event-not-found`,
+   * free downloads, which are counted unless `dryRun`. Throws `not-signed-in`, `event-not-found`, `forbidden` (not developed),
    * `subscription-required`, `download-limit`, and `not-found` if the event has no photos.
    */
-  async grant(caller: Caller | null, eventId: string, { dryRun }: { dryRun: boolean }): Promise<GrantedArchive> {
+  async grant(
+    caller: Caller | null,
+    eventId: string,
+    { dryRun, order }: { dryRun: boolean; order: ArchiveOrder },
+  ): Promise<GrantedArchive> {
     const { userId, account } = callerOrThrow(caller);
     const access = await accessEvent(this.deps, caller, eventId);
+    assertSeesPictures(access);
     const { canDownload } = access;
     if (!canDownload && !account) throw new ProblemError('subscription-required');
     const selection = canDownload
-      ? await selectVisible(this.deps.db, access)
-      : await this.grantFree(userId, access, dryRun);
+      ? await selectVisible(this.deps.db, access, order)
+      : await this.grantFree(userId, access, { dryRun, order });
     const plan = await this.plans.find(selection);
     if (plan.photoCount === 0) throw new ProblemError('not-found', { detail: 'There are no photos here yet.' });
     return { ...plan, eventId: access.event.id, saveAs: `${safeFileName(access.event.name, 'Photos')}.zip` };
@@ -87,7 +92,11 @@ export class ArchivesStore {
   }
 
   /** Returns the same photos again in the same month, so that a transfer can be resumed. */
-  private async grantFree(userId: string, access: EventAccess, dryRun: boolean): Promise<ArchiveSelection> {
+  private async grantFree(
+    userId: string,
+    access: EventAccess,
+    { dryRun, order }: { dryRun: boolean; order: ArchiveOrder },
+  ): Promise<ArchiveSelection> {
     const now = new Date();
     return await this.deps.db.transaction().execute(async (trx) => {
       const own = archivePhotos(trx, access, { isOwnOnly: true });
@@ -96,7 +105,7 @@ export class ArchivesStore {
       const photoIds = await findFreeIds(own, await findCountedPhotoIds(trx, userId, formatMonth(now)));
       if (photoIds.length === 0) throw new ProblemError('download-limit');
       if (!dryRun) await countDownloads(trx, { userId, photoIds, now });
-      return selectFree(this.deps.db, access, photoIds, ownCount);
+      return selectFree(this.deps.db, access, { ids: photoIds, ownCount, order });
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { ArchiveSummary } from '@rollcall/schema/archive';
+import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
@@ -180,6 +181,30 @@ describe('GET /api/events/{id}/photos.zip', () => {
     await organizer.call('PATCH', `/api/photos/${photo!.id}`, { caption: 'Changed' });
     const headers = { Range: 'bytes=10-19', 'If-Range': response.headers.get('ETag')! };
     expect((await organizer.get(path, headers)).status).toBe(200);
+  });
+
+  test('numbers its files in the order in which the photos were taken where that is asked for', async () => {
+    const { organizer, event, path, testApp } = await createEventWithPhotos(withoutPaywall, 3);
+    const photos = await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos?sort=newest`);
+    // The last one to arrive was taken before the others, which do not tell.
+    const takenAt = '2020-06-01T10:00:00.000Z';
+    await testApp.db.updateTable('photos').set({ taken_at: takenAt }).where('id', '=', photos[0]!.id).execute();
+    const download = async (query: string) => {
+      const response = await organizer.get(`${path}${query}`);
+      const lines = readZip(await bytesOf(response))
+        .at(-1)!
+        .bytes.toString()
+        .split('\n')
+        .slice(1, 4);
+      return { etag: response.headers.get('ETag'), numbers: lines.map((line) => line.split(',')[1]) };
+    };
+    const [received, taken] = [await download(''), await download('?sort=taken')];
+    expect([received.numbers, taken.numbers]).toEqual([
+      ['1', '2', '3'],
+      ['3', '1', '2'],
+    ]);
+    expect(taken.etag).not.toBe(received.etag);
+    await expectProblem(await organizer.get(`${path}?sort=popular`), 'validation', 400);
   });
 
   test('computes the checksums of photos of an earlier version once', async () => {

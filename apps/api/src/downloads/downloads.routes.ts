@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import { ArchiveQuery } from '@rollcall/schema/archive';
 import { type Context, Hono } from 'hono';
 import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
@@ -7,6 +8,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
 import { requestedRange } from '../http/range.ts';
 import { filePolicy } from '../http/security-headers.ts';
+import { validate } from '../http/validate.ts';
 import { clientAddress } from '../rate-limit/client-address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type ArchiveSlot, ArchiveSlots } from './archive-slots.ts';
@@ -45,7 +47,7 @@ export function downloadsRoutes(deps: Deps) {
       const sending = slots.findProgress(callerOrThrow(c.get('caller')).userId, eventId);
       return c.json({ ...summary, ...(sending && { sending }) }, 200);
     })
-    .get('/api/events/:id/photos.zip', async (c) => {
+    .get('/api/events/:id/photos.zip', validate('query', ArchiveQuery), async (c) => {
       const caller = callerOrThrow(c.get('caller'));
       const dryRun = c.req.method === 'HEAD';
       const recipient = { userId: caller.userId, address: clientAddress(c, settings) };
@@ -54,7 +56,10 @@ export function downloadsRoutes(deps: Deps) {
       // Before anything is counted, so that a refusal costs nothing.
       const slot = slots.acquire(recipient, { isResumed });
       try {
-        const archive = await archives.grant(caller, c.req.param('id'), { dryRun });
+        const archive = await archives.grant(caller, c.req.param('id'), {
+          dryRun,
+          order: c.req.valid('query').sort,
+        });
         if (!dryRun) return await sendArchive(c, deps, archive, slot);
         slot.release();
         return c.body(null, 200, archiveHeaders(archive));

@@ -1,5 +1,5 @@
 import { type Caller, callerOrThrow } from '../access/caller.ts';
-import { findAccess } from '../access/event-access.ts';
+import { assertSeesPictures, findAccess } from '../access/event-access.ts';
 import { canSee, getDownloadRight } from '../access/photo-access.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { originalName } from '../blobs/photo-file-names.ts';
@@ -40,13 +40,14 @@ export class DownloadsStore {
   }
 
   /**
-   * Grants a picture and counts it unless `dryRun`. Throws `photo-not-found`,
+   * Grants a picture and counts it unless `dryRun`. Throws `photo-not-found`, `forbidden` (not developed),
    * `not-signed-in`, `subscription-required`, `download-limit`.
    */
   async grant(caller: Caller | null, filename: string, { dryRun }: { dryRun: boolean }): Promise<GrantedPicture> {
     const row = await this.find(filename);
     const access = row && (await findAccess(this.deps, caller, row.event_id));
     const isSeen = row && access && canSee(row, access);
+    if (isSeen) assertSeesPictures(access);
     const right = isSeen ? getDownloadRight(row, access) : 'none';
     if (right !== 'unlimited') {
       const { userId } = callerOrThrow(caller);

@@ -20,7 +20,14 @@ async function createCache(maxWeight: number) {
 
 function selectionOf({ db }: TestApp, eventId: string, key: string): ArchiveSelection {
   const access = { event: { id: eventId }, isMember: false } as Parameters<typeof archivePhotos>[1];
-  return { eventId, key, photos: archivePhotos(db, access, { isOwnOnly: true }), count: 0, note: null };
+  return {
+    eventId,
+    key,
+    photos: archivePhotos(db, access, { isOwnOnly: true }),
+    count: 0,
+    order: 'received',
+    note: null,
+  };
 }
 
 test('a value is made once for all who ask at the same time, and again after a change', async () => {

@@ -1,19 +1,20 @@
 import { coversPerEvent } from '@rollcall/schema/event';
 import { sql } from 'kysely';
+import { isDeveloped } from '../access/event-access.ts';
 import { renditionName } from '../blobs/photo-file-names.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 
 /**
- * Returns thumbnail URLs of the most popular approved photos of each event, by its id. A private event has none for who
- * does not review it.
+ * Returns thumbnail URLs of the most popular approved photos of each event, by its id. One that is private or not
+ * developed has none for who does not review it.
  */
 export async function loadCovers(
   db: Database,
   events: EventRow[],
   isReviewer: (event: EventRow) => boolean,
 ): Promise<Map<string, string[]>> {
-  const shown = events.filter((event) => event.is_public === 1 || isReviewer(event));
+  const shown = events.filter((event) => (event.is_public === 1 && isDeveloped(event)) || isReviewer(event));
   const covers = new Map<string, string[]>(shown.map(({ id }) => [id, []]));
   const ids = shown.filter(({ approved_count }) => approved_count > 0).map(({ id }) => id);
   if (ids.length === 0) return covers;

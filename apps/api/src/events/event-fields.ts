@@ -1,6 +1,7 @@
+import { findEndProblem } from '@rollcall/schema/event-end';
 import type { EventChange } from '@rollcall/schema/new-event';
 import type { Insertable } from 'kysely';
-import type { EventsTable } from '../database/event-tables.ts';
+import type { EventRow, EventsTable } from '../database/event-tables.ts';
 import { ProblemError } from '../http/problem.ts';
 
 export type EventFields = Pick<
@@ -21,14 +22,16 @@ export type EventFields = Pick<
   | 'allow_chat'
   | 'guest_list_enabled'
   | 'time_zone'
+  | 'exposures'
+  | 'develops_at'
+  | 'missions'
   | 'custom_branding'
 >;
 
-/** Throws `validation`. Both times are UTC ISO 8601, so they can be compared as strings. */
-export function assertEndsAfterBeginning(date: string, endDate: string | null | undefined): void {
-  if (!endDate || endDate >= date) return;
-  const sentence = 'The event cannot end before it begins';
-  throw new ProblemError('validation', { detail: sentence, errors: { endDate: [sentence] } });
+/** Throws `validation` for an event that ends before it begins, or that is too long. */
+export function assertValidEnd({ date, end_date }: Pick<EventRow, 'date' | 'end_date'>): void {
+  const sentence = findEndProblem(date, end_date);
+  if (sentence) throw new ProblemError('validation', { detail: sentence, errors: { endDate: [sentence] } });
 }
 
 /** Returns the columns of the given fields; undefined fields have none. */
@@ -51,6 +54,9 @@ export function toEventFields(event: EventChange): Partial<EventFields> {
     allow_chat: flag(event.allowChat),
     guest_list_enabled: flag(event.guestListEnabled),
     time_zone: event.timeZone,
+    exposures: event.exposures,
+    develops_at: event.developsAt,
+    missions: event.missions && JSON.stringify([...new Set(event.missions)]),
     custom_branding: event.customBranding ? JSON.stringify(event.customBranding) : event.customBranding,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<EventFields>;

@@ -4,6 +4,7 @@ import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { allowApiKey } from '../access/allow-api-key.ts';
+import { allowReviewLink } from '../access/allow-review-link.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAccount, requireSession } from '../access/auth.middleware.ts';
 import { accountOrThrow } from '../access/caller.ts';
@@ -45,6 +46,7 @@ export function eventsRoutes({ events, eventRemoval, limiter }: Deps) {
       .get(
         '/api/events/:codeOrId',
         allowApiKey('events:read'),
+        allowReviewLink,
         limiter.misses('missedLookups', perAddress),
         async (c) => c.json(await events.get(c.get('caller'), c.req.param('codeOrId')), 200),
       )
@@ -55,7 +57,7 @@ export function eventsRoutes({ events, eventRemoval, limiter }: Deps) {
         await eventRemoval.erase(c.get('caller'), c.req.param('codeOrId'));
         return c.body(null, 204);
       })
-      .get('/api/events/:id/stats', allowApiKey('events:read'), async (c) =>
+      .get('/api/events/:id/stats', allowApiKey('events:read'), allowReviewLink, async (c) =>
         c.json(await events.getStats(c.get('caller'), c.req.param('id')), 200),
       )
   );

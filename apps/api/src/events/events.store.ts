@@ -1,27 +1,34 @@
 import { randomInt } from 'node:crypto';
 import type { Event, EventListQuery, EventStats, EventSummary } from '@rollcall/schema/event';
+import type { EventRole, HostRole } from '@rollcall/schema/event-host';
 import { eventLimits } from '@rollcall/schema/event-limits';
 import { newId } from '@rollcall/schema/id';
 import type { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../access/caller.ts';
-import { accessAsReviewer, findAccess } from '../access/event-access.ts';
+import { accessAsManager, accessAsReviewer, findAccess } from '../access/event-access.ts';
+import { findHostRoles } from '../access/host-roles.table.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
+import { assertMayBrand, loadBranding } from '../branding/event-branding.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
+import { findUsableTemplate } from '../event-templates/event-templates.store.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
 import { findInvitedName } from '../guests/invitations.table.ts';
+import { moveReviewLink } from '../hosts/review-links.table.ts';
 import { idFromIdempotencyKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findPhotoExpiry } from '../retention/photo-expiries.table.ts';
 import type { Settings } from '../settings/settings.ts';
-import { assertMayBrand, loadBranding } from './event-branding.ts';
 import { loadCovers } from './event-covers.ts';
-import { assertEndsAfterBeginning, type EventFields, toEventFields } from './event-fields.ts';
+import { assertValidEnd, type EventFields, toEventFields } from './event-fields.ts';
 import { selectEventPage } from './event-list.ts';
 import { toEvent, toEventSummary } from './events.table.ts';
+import { assertMayLast } from './several-days.ts';
 
 interface Deps {
   db: Database;
+  feed: ChangeFeed;
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
@@ -37,16 +44,19 @@ export class EventsStore {
   }
 
   /**
-   * Creates an event, or returns the one that was created under the same idempotency key of the organizer. Throws
-   * `validation` if the event ends before it begins.
+   * Creates an event, or returns the one that was created under the same idempotency key of the organizer. It takes over the
+   * settings of its template that the request leaves out. Throws `subscription-required` for branding and several days that
+   * the organizer's plan does not include.
    */
   async create(
     organizer: Account,
     event: NewEvent,
     idempotencyKey?: string,
   ): Promise<{ event: Event; isNew: boolean }> {
-    assertEndsAfterBeginning(event.date, event.endDate);
+    const { date, endDate = null, timeZone = null } = event;
+    await assertMayLast(this.deps, organizer, { date, end_date: endDate, time_zone: timeZone });
     if (event.customBranding) await assertMayBrand(this.deps, organizer);
+    const template = await findUsableTemplate(this.deps.db, organizer.id, event.templateId);
     const now = new Date().toISOString();
     const defaults = {
       description: null,
@@ -62,17 +72,21 @@ export class EventsStore {
       allowChat: true,
       guestListEnabled: false,
       timeZone: null,
+      exposures: null,
+      developsAt: null,
+      missions: [] as string[],
     } as const;
     const id = idempotencyKey ? idFromIdempotencyKey(organizer.id, idempotencyKey) : newId();
     const inserted = await this.deps.db
       .insertInto('events')
       .values({
-        ...(toEventFields({ ...defaults, ...event }) as EventFields),
+        ...(toEventFields({ ...defaults, ...template?.settings, ...event }) as EventFields),
         id,
         event_code: newEventCode(),
         organizer_id: organizer.id,
         organizer_email: organizer.email,
         banner_url: null,
+        template_id: template?.id ?? null,
         created_at: now,
         updated_at: now,
       })
@@ -81,24 +95,36 @@ export class EventsStore {
       .executeTakeFirst();
     const row =
       inserted ?? (await this.deps.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
-    return { event: await this.describe(row, { showsOrganizer: true }), isNew: inserted !== undefined };
+    return {
+      event: { ...(await this.describe(row, { showsOrganizer: true })), role: 'organizer' },
+      isNew: inserted !== undefined,
+    };
   }
 
   /**
-   * Updates the given fields. Throws `event-not-found`, `not-signed-in`, `forbidden`, and `validation` as {@link
-   * create}; both throw `subscription-required` for branding that the organizer's plan does not include.
+   * Updates the given fields. Throws `event-not-found`, `not-signed-in`, `forbidden`, `subscription-required` as {@link
+   * create}, and `validation` for an end that does not fit the start.
    */
   async update(caller: Caller | null, eventId: string, change: EventChange): Promise<Event> {
-    const { userId, event } = await accessAsReviewer(this.deps, caller, eventId);
+    const { userId, event, isOwner, role } = await accessAsManager(this.deps, caller, eventId);
     if (change.customBranding) await assertMayBrand(this.deps, event.organizer_id);
+    const isUnbranded = change.customBranding === null;
     const changed = await this.deps.db.transaction().execute(async (trx) => {
+      if (isUnbranded) {
+        await trx.deleteFrom('event_pictures').where('event_id', '=', eventId).where('kind', '=', 'logo').execute();
+      }
+      const before = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow();
       const row = await trx
         .updateTable('events')
-        .set({ ...toEventFields(change), updated_at: new Date().toISOString() })
+        .set({ ...toEventFields(change), ...(isUnbranded && { logo_url: null }), updated_at: new Date().toISOString() })
         .where('id', '=', eventId)
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (change.date !== undefined || change.endDate) assertEndsAfterBeginning(row.date, row.end_date);
+      if (change.date !== undefined || change.endDate !== undefined || change.timeZone !== undefined) {
+        assertValidEnd(row);
+        await assertMayLast({ db: trx, settings: this.deps.settings }, row.organizer_id, row, before);
+        await moveReviewLink(trx, row);
+      }
       await recordAuditEvent(trx, {
         actorId: userId,
         action: 'event.change',
@@ -107,21 +133,31 @@ export class EventsStore {
       });
       return row;
     });
-    return await this.describe(changed, { showsOrganizer: true });
+    // Open streams compute what their readers may see anew.
+    this.deps.feed.announce(eventId);
+    return { ...(await this.describe(changed, { showsOrganizer: isOwner })), role };
   }
 
   /** Returns a page of events; see {@link selectEventPage}. */
   async list(caller: Caller | null, query: EventListQuery) {
     const { rows, total, nextCursor } = await selectEventPage(this.deps.db, caller, query);
     const userId = activeUserId(caller) ?? '';
-    const isReviewer = (row: EventRow) => isActiveAdmin(caller) || row.organizer_id === userId;
+    const hostRoles = caller?.account ? await findHostRoles(this.deps.db, userId) : new Map<string, HostRole>();
+    const roleOf = (row: EventRow): EventRole | null => {
+      if (row.organizer_id === userId) return 'organizer';
+      return isActiveAdmin(caller) ? 'admin' : (hostRoles.get(row.id) ?? null);
+    };
+    const isOwner = (row: EventRow) => isOwnerRole(roleOf(row));
+    const isReviewer = (row: EventRow) => roleOf(row) !== null;
+    const isOfHost = query.organizer !== undefined || query.host !== undefined;
     // A request without a limit comes from a script.
     const coversById = query.limit === undefined ? null : await loadCovers(this.deps.db, rows, isReviewer);
     const events = rows.map(async (row) => {
-      const event = await this.describe(row, { showsOrganizer: isReviewer(row) });
+      const event = await this.describe(row, { showsOrganizer: isOwner(row) });
       const covers = coversById?.get(row.id);
-      const pendingCount = query.organizer ? row.photo_count - row.approved_count : undefined;
-      return { ...event, ...(covers && { covers }), ...(pendingCount !== undefined && { pendingCount }) };
+      const role = roleOf(row);
+      const pendingCount = row.photo_count - row.approved_count;
+      return { ...event, ...(covers && { covers }), ...(isOfHost && { pendingCount }), role };
     });
     return { events: await Promise.all(events), total, nextCursor };
   }
@@ -134,7 +170,8 @@ export class EventsStore {
     const row = await this.findIds(codeOrId);
     const access = row && (await findAccess(this.deps, caller, row.id));
     if (access && (access.event.is_public === 1 || access.isMember)) {
-      return await this.describe(access.event, { showsOrganizer: access.isReviewer });
+      const event = await this.describe(access.event, { showsOrganizer: access.isOwner });
+      return { ...event, role: access.role };
     }
     if (access && row.event_code === codeOrId.toUpperCase()) {
       const invitedAs = await findInvitedName(this.deps.db, row.id, access.userId);
@@ -186,6 +223,10 @@ export class EventsStore {
       )
       .executeTakeFirst();
   }
+}
+
+function isOwnerRole(role: EventRole | null): boolean {
+  return role === 'organizer' || role === 'admin';
 }
 
 /** Returns a random event code: 8 of 32 characters are 40 bits, too many to guess at 600 misses a minute. */

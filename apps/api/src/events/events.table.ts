@@ -4,6 +4,7 @@ import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
+import { parseMissions } from './missions.table.ts';
 
 /** Converts a row to an event. Only its organizer and administrators get `showsOrganizer`. */
 export function toEvent(row: EventRow, { showsOrganizer }: { showsOrganizer: boolean }): Event {
@@ -27,10 +28,17 @@ export function toEvent(row: EventRow, { showsOrganizer }: { showsOrganizer: boo
     guestListEnabled: row.guest_list_enabled === 1,
     bannerUrl: row.banner_url,
     timeZone: row.time_zone,
+    exposures: row.exposures,
+    developsAt: row.develops_at,
+    missions: parseMissions(row),
     guestCount: row.guest_count,
     photoCount: row.photo_count,
     createdAt: row.created_at,
-    ...(showsOrganizer && { organizerId: row.organizer_id, organizerEmail: row.organizer_email }),
+    ...(showsOrganizer && {
+      organizerId: row.organizer_id,
+      organizerEmail: row.organizer_email,
+      templateId: row.template_id,
+    }),
   };
 }
 
@@ -46,6 +54,7 @@ export function toEventSummary(row: EventRow): EventSummary {
     requiresRsvp: row.requires_rsvp === 1,
     rsvpDeadlineDays: row.rsvp_deadline_days,
     guestListEnabled: row.guest_list_enabled === 1,
+    ...(row.banner_url && { bannerUrl: row.banner_url }),
   };
 }
 

@@ -28,10 +28,12 @@ test('writes pictures, JSON and a sheet of one event, without formulas and paths
     takenAt: '2026-06-01T10:00:00.000Z',
   });
 
+  await organizer.call('PUT', `/api/events/${event.id}/banner`, jpeg);
+
   const target = join(newDataDir(), 'out');
   const printed = await exportEvent({ dataDir: testApp.dir }, event.eventCode.toLowerCase(), target);
   expect(printed).toBe(`Exported 2 of 2 photos of Gisela & Tom to ${target}\n`);
-  expect(readdirSync(target).sort()).toEqual(['event.json', 'photos', 'photos.csv']);
+  expect(readdirSync(target).sort()).toEqual(['banner.jpg', 'event.json', 'photos', 'photos.csv']);
   const names = readdirSync(join(target, 'photos')).sort();
   expect(names).toEqual(['0001-_.._a_Gruppe ü.JPG'.replace('.JPG', '.jpg'), `0002-${'x'.repeat(50)}.png`]);
   expect(names.map((name) => readFileSync(join(target, 'photos', name)))).toEqual([jpeg, png]);

@@ -35,11 +35,12 @@ export async function exportEvent({ dataDir }: Pick<Settings, 'dataDir'>, event:
   if (!existsSync(database)) throw new Error(`there is nothing to export: ${database} does not exist`);
   const target = resolve(dir);
   const { db } = openDatabaseUnmigrated(database, { readonly: true });
-  const { rows, data } = await loadEvent(db, event).finally(() => db.destroy());
+  const { rows, pictures, data } = await loadEvent(db, event).finally(() => db.destroy());
   process.umask(0o077);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`);
   assertWritable(target);
   mkdirSync(join(target, 'photos'), { recursive: true });
+  for (const { file, bytes } of pictures) writeFileSync(join(target, file), bytes);
   let written = 0;
   for (const [index, row] of rows.entries()) {
     if (await copyPicture(dataDir, row, join(target, data.photos[index]!.file))) written++;

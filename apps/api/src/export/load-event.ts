@@ -1,21 +1,19 @@
+import { extname } from 'node:path';
 import type { TaggedPerson } from '@rollcall/schema/photo';
 import type { ReactionCounts } from '@rollcall/schema/reaction';
 import { quarterHourMs } from '../analytics/quarter-hours.ts';
 import { exportedPicture } from '../blobs/photo-file-names.ts';
+import { parseBranding } from '../branding/event-branding.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { downloadName } from '../downloads/file-name.ts';
-import { parseBranding } from '../events/event-branding.ts';
 import { toEvent } from '../events/events.table.ts';
+import { findEvent } from '../events/find-event.ts';
 import { selectTags, toTaggedPerson } from '../photo-tags/photo-tags.table.ts';
 
 /** Loads everything of an event, by its code or id. Throws if there is no such event. */
 export async function loadEvent(db: Database, codeOrId: string) {
-  const event = await db
-    .selectFrom('events')
-    .selectAll()
-    .where((where) => where.or([where('id', '=', codeOrId), where('event_code', '=', codeOrId.toUpperCase())]))
-    .executeTakeFirst();
+  const event = await findEvent(db, codeOrId);
   if (!event) throw new Error(`there is no event ${codeOrId}`);
   const guests = await db
     .selectFrom('event_guests')
@@ -55,8 +53,14 @@ export async function loadEvent(db: Database, codeOrId: string) {
     .where('event_id', '=', event.id)
     .orderBy('quarter')
     .execute();
+  const pictures = await db
+    .selectFrom('event_pictures')
+    .select(['kind', 'name', 'bytes'])
+    .where('event_id', '=', event.id)
+    .execute();
   return {
     rows: photos,
+    pictures: pictures.map(({ kind, name, bytes }) => ({ file: `${kind}${extname(name)}`, bytes })),
     data: {
       exportedAt: new Date().toISOString(),
       event: { ...toEvent(event, { showsOrganizer: true }), ...parseBranding(event) },
@@ -80,9 +84,11 @@ function serializePhoto(photo: PhotoRow, people: TaggedPerson[]) {
     file: exportFileName(photo),
     guestId: photo.event_guest_id,
     uploaderName: photo.uploader_name,
+    byPhotographer: photo.by_photographer === 1,
     originalName: photo.original_name,
     caption: photo.caption,
     tags: JSON.parse(photo.tags) as string[],
+    mission: photo.mission,
     isApproved: photo.is_approved === 1,
     isPreview: photo.preview_state === 'only',
     likeCount: photo.like_count,

@@ -38,7 +38,7 @@ export async function updatePhoto(
   trx: Transaction<Tables>,
   row: PhotoRow,
   change: Partial<
-    Pick<PhotoRow, 'is_approved' | 'was_approved' | 'caption' | 'tags' | 'removed_at' | 'hide_requested_at'>
+    Pick<PhotoRow, 'is_approved' | 'was_approved' | 'caption' | 'tags' | 'mission' | 'removed_at' | 'hide_requested_at'>
   >,
 ): Promise<PhotoRow> {
   const seq = await nextSeq(trx, row.event_id);

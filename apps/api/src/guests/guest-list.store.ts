@@ -1,6 +1,6 @@
 import type { GuestListQuery, ListedGuest } from '@rollcall/schema/guest';
 import type { Caller } from '../access/caller.ts';
-import { accessAsReviewer } from '../access/event-access.ts';
+import { accessAsManager } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
 import { containsText } from '../database/sqlite/sqlite-expressions.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
@@ -25,7 +25,7 @@ export class GuestListStore {
    * `event-not-found`, `not-signed-in`, `forbidden`, `validation`.
    */
   async list(caller: Caller | null, eventId: string, query: GuestListQuery) {
-    await accessAsReviewer(this.deps, caller, eventId);
+    await accessAsManager(this.deps, caller, eventId);
     const after = decodeCursor(TimeAndId, query.cursor);
     const found = this.deps.db
       .selectFrom('event_guests')

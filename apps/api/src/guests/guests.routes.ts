@@ -1,6 +1,7 @@
 import { JoinRequest } from '@rollcall/schema/guest';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
+import { allowReviewLink } from '../access/allow-review-link.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { validate } from '../http/validate.ts';
@@ -30,7 +31,7 @@ export function guestsRoutes({ guests, sessions, sessionCookies, feed }: Deps) {
       c.header(rollcallHeaders.actor, userId);
       return c.json(guest, isNew ? 201 : 200);
     })
-    .get('/api/events/:id/me', async (c) => {
+    .get('/api/events/:id/me', allowReviewLink, async (c) => {
       const eventId = c.req.param('id');
       // Loaded before the header is recorded: a phone that lost its storage gets the count that it reported before.
       const membership = await guests.getMembership(c.get('caller'), eventId);

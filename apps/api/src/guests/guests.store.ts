@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { assertNotInactive, type Caller } from '../access/caller.ts';
 import { type EffectiveMembership, findEffectiveMemberships } from '../access/effective-memberships.ts';
 import { accessAsMember } from '../access/event-access.ts';
+import { findExposuresLeft } from '../access/exposures.table.ts';
 import { insertMembership } from '../access/memberships.table.ts';
 import { loadChatState } from '../chat/chat-state.table.ts';
 import { commitTogether } from '../database/commit-together.ts';
@@ -96,8 +97,10 @@ export class GuestsStore {
       guestName: access.membership?.guest_name ?? null,
       guestEmail: access.membership?.guest_email ?? null,
       isOrganizer: access.isOrganizer,
+      role: access.role,
       canSeeAll: access.canSeeAll,
       canDownload: access.canDownload,
+      exposuresLeft: await findExposuresLeft(this.deps.db, access),
       waiting: access.membership?.pending_uploads ?? 0,
       ...(await loadChatState(this.deps.db, access)),
     };

@@ -4,9 +4,10 @@ import { newId } from '@rollcall/schema/id';
 import type { Language } from '@rollcall/schema/language';
 import type { Selectable } from 'kysely';
 import type { Caller } from '../access/caller.ts';
-import { accessAsReviewer } from '../access/event-access.ts';
+import { accessAsManager } from '../access/event-access.ts';
 import { hasProvenEmail } from '../access/proven-email.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
+import { loadMailBranding } from '../branding/event-branding.ts';
 import type { InvitationsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
@@ -35,7 +36,7 @@ export class InvitationsStore {
    * has mail sent to others receives mail themselves.
    */
   async assertMayInvite(caller: Caller | null, eventId: string): Promise<void> {
-    const { userId } = await accessAsReviewer(this.deps, caller, eventId);
+    const { userId } = await accessAsManager(this.deps, caller, eventId);
     const { db, settings } = this.deps;
     if (settings.smtpUrl && !(await hasProvenEmail(db, userId!))) throw new ProblemError('email-unproven');
   }
@@ -51,7 +52,7 @@ export class InvitationsStore {
     language: Language,
   ): Promise<void> {
     const { db, settings, mailQueue } = this.deps;
-    const { event, userId } = await accessAsReviewer(this.deps, caller, eventId);
+    const { event, userId } = await accessAsManager(this.deps, caller, eventId);
     const token = randomBytes(32).toString('base64url');
     const sentAt = new Date().toISOString();
     const invitationId = await db.transaction().execute(async (trx) => {
@@ -70,9 +71,10 @@ export class InvitationsStore {
       return id;
     });
     const url = `${settings.origin}/join/${event.event_code}?invite=${token}`;
-    const { name: eventName, date, time_zone: timeZone, location } = event;
+    const { name: eventName, date, end_date: endDate, time_zone: timeZone, location } = event;
+    const details = { guestName, guestEmail, eventName, date, endDate, timeZone, location, url };
     mailQueue.enqueue(
-      async () => invitationMail(language, { guestName, guestEmail, eventName, date, timeZone, location, url }),
+      async () => invitationMail(language, { ...details, business: await loadMailBranding(this.deps, event) }),
       () => this.markFailed(invitationId, sentAt),
     );
   }
@@ -82,7 +84,7 @@ export class InvitationsStore {
    * `not-signed-in`, `forbidden`, `validation`.
    */
   async list(caller: Caller | null, eventId: string, { limit, cursor }: Pick<GuestListQuery, 'limit' | 'cursor'>) {
-    await accessAsReviewer(this.deps, caller, eventId);
+    await accessAsManager(this.deps, caller, eventId);
     const after = decodeCursor(TimeAndId, cursor);
     const rows = await this.deps.db
       .selectFrom('invitations')

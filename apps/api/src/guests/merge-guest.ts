@@ -35,7 +35,7 @@ export async function mergeGuest(
     const kept = await findOwnMembership(trx, guest.event_id, customerId);
     if (kept) await mergeMemberships(trx, guest, kept);
   }
-  for (const table of ['event_guests', 'photos', 'uploads', 'guest_keys'] as const) {
+  for (const table of ['event_guests', 'photos', 'uploads', 'exposures', 'guest_keys'] as const) {
     await trx.updateTable(table).set({ user_id: customerId }).where('user_id', '=', guestUserId).execute();
   }
   await transferNotifications(trx, guestUserId, customerId);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Guest, Reentry, ReentryLink } from '@rollcall/schema/guest';
 import type { Transaction } from 'kysely';
 import { assertNotInactive, type Caller } from '../access/caller.ts';
-import { accessAsReviewer, findAccess } from '../access/event-access.ts';
+import { accessAsManager, findAccess } from '../access/event-access.ts';
 import { deleteRemovalOf } from '../access/removed-guests.table.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
@@ -35,7 +35,7 @@ export class ReentryStore {
    */
   async createLink(caller: Caller | null, eventId: string, guestId: string): Promise<ReentryLink> {
     const { db, settings } = this.deps;
-    const { event, userId } = await accessAsReviewer(this.deps, caller, eventId);
+    const { event, userId } = await accessAsManager(this.deps, caller, eventId);
     const token = randomBytes(32).toString('base64url');
     const now = Date.now();
     const expiresAt = new Date(now + reentryMinutes * 60_000).toISOString();

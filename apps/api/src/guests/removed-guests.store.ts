@@ -1,6 +1,6 @@
 import type { GuestListQuery, RemovedGuest } from '@rollcall/schema/guest';
 import type { Caller } from '../access/caller.ts';
-import { accessAsReviewer } from '../access/event-access.ts';
+import { accessAsManager } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
@@ -25,7 +25,7 @@ export class RemovedGuestsStore {
    * `not-signed-in`, `forbidden`, `validation`.
    */
   async list(caller: Caller | null, eventId: string, { limit, cursor }: Pick<GuestListQuery, 'limit' | 'cursor'>) {
-    await accessAsReviewer(this.deps, caller, eventId);
+    await accessAsManager(this.deps, caller, eventId);
     const after = decodeCursor(TimeAndId, cursor);
     let select = this.deps.db
       .selectFrom('removed_guests')
@@ -49,7 +49,7 @@ export class RemovedGuestsStore {
 
   /** Allows the guest to join again. Throws `not-found`, `event-not-found`, `not-signed-in`, `forbidden`. */
   async allowAgain(caller: Caller | null, eventId: string, guestId: string): Promise<void> {
-    const { userId } = await accessAsReviewer(this.deps, caller, eventId);
+    const { userId } = await accessAsManager(this.deps, caller, eventId);
     await this.deps.db.transaction().execute(async (trx) => {
       const removal = await trx
         .deleteFrom('removed_guests')

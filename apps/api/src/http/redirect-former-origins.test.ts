@@ -22,3 +22,17 @@ test('leads documents of a former address to the new one, and answers everything
   expect((await get(`https://old.example/api/events/${event.eventCode}`, document)).status).toBe(200);
   expect((await get('https://old.example/sw.js', '*/*')).status).not.toBe(308);
 });
+
+test('serves documents where only the scheme or the same address is named as the former one', async () => {
+  const { app } = await createTestApp({
+    environment: {
+      ROLLCALL_ORIGIN: 'https://photos.example',
+      ROLLCALL_FORMER_ORIGINS: 'http://photos.example,https://photos.example',
+    },
+  });
+  // Behind a proxy, also a call over https comes by http.
+  for (const scheme of ['http', 'https']) {
+    const document = await app.request(`${scheme}://photos.example/join`, { headers: { Accept: 'text/html' } });
+    expect(document.status).not.toBe(308);
+  }
+});

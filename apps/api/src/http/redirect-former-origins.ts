@@ -7,6 +7,8 @@ import type { Settings } from '../settings/settings.ts';
  */
 export function redirectFormerOrigins(settings: Pick<Settings, 'origin' | 'formerOrigins'>) {
   const hosts = new Set(settings.formerOrigins.map((origin) => new URL(origin).host));
+  // Where only the scheme has changed, behind a proxy both look the same, and would lead to themselves.
+  hosts.delete(new URL(settings.origin).host);
   return createMiddleware(async (c, next) => {
     const isDocument = c.req.method === 'GET' && (c.req.header('Accept') ?? '').includes('text/html');
     const { host, pathname, search } = new URL(c.req.url);

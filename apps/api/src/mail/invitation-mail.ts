@@ -1,7 +1,7 @@
 import type { Language } from '@rollcall/schema/language';
 import { mailTexts } from './localized-texts.ts';
 import type { MailMessage } from './mail-transport.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
 import { toShortText } from './short-text.ts';
 
 interface InvitationDetails {
@@ -10,22 +10,25 @@ interface InvitationDetails {
   eventName: string;
   /** UTC ISO 8601. */
   date: string;
+  /** UTC ISO 8601; null without an end. */
+  endDate: string | null;
   timeZone: string | null;
   location: string | null;
   url: string;
+  business?: MailContent['business'];
 }
 
 /** Renders an organizer's invitation. `url` is personal; for an event with a guest list it works once. */
 export function invitationMail(
   language: Language,
-  { guestName, guestEmail, eventName, date, timeZone, location, url }: InvitationDetails,
+  { guestName, guestEmail, eventName, date, endDate, timeZone, location, url, business }: InvitationDetails,
 ): MailMessage {
   const t = mailTexts[language].invitation;
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: timeZone ?? 'UTC',
-  }).format(new Date(date));
+  }).formatRange(new Date(date), new Date(endDate ?? date));
   return renderMail({
     language,
     to: { name: guestName, address: guestEmail },
@@ -38,5 +41,6 @@ export function invitationMail(
     ],
     link: { label: t.link, url },
     note: t.note,
+    ...(business && { business: { ...business, name: toShortText(business.name) } }),
   });
 }

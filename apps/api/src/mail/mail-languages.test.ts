@@ -20,7 +20,7 @@ const createMails = (language: (typeof languages)[number]) => [
   passwordResetMail(language, { to, url, minutes: 30 }),
   emailConfirmationMail(language, { address, url, hours: 24 }),
   accountInvitationMail(language, { address, url, days: 7 }),
-  invitationMail(language, { ...event, guestName: to.name, guestEmail: address, location: null, url }),
+  invitationMail(language, { ...event, guestName: to.name, guestEmail: address, location: null, endDate: null, url }),
   pendingUploadReminderMail(language, { to, eventName: event.eventName, pendingUploads: 3, url }),
   photoExpiryMail(language, { ...event, to, photoCount: 46, expiresAt: event.date, offersPlan: true, url }),
   webhookDisabledMail(language, { to, webhookUrl: 'https://hooks.example/a?token=1', url }),

@@ -4,6 +4,12 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to. Such a mail is a person’s, not an automatic one. */
+  replyTo?: MailMessage['to'];
+  /** The same when the mail is sent again. */
+  requestId?: string;
+  /** Shown in `html` under the address `cid:logo`. */
+  logo?: { bytes: Uint8Array; type: string };
 }
 
 /** Delivers mails. Request handlers do not wait for it: they enqueue into a {@link MailQueue}. */

@@ -24,6 +24,16 @@ export function toNodemailerOptions(message: MailMessage, from: string): SendMai
     subject: toHeaderValue(message.subject),
     text: message.text,
     html: message.html,
+    ...(message.logo && {
+      attachments: [
+        { cid: 'logo', content: Buffer.from(message.logo.bytes), contentType: message.logo.type, filename: 'logo.png' },
+      ],
+    }),
+    ...(message.replyTo && {
+      replyTo: { name: toHeaderValue(message.replyTo.name), address: message.replyTo.address },
+      headers: { 'Auto-Submitted': 'no' },
+    }),
+    ...(message.requestId && { messageId: `<${message.requestId}@rollcall>` }),
     envelope: { from, to: [address] },
   };
 }

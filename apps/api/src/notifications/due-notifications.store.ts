@@ -14,6 +14,8 @@ const hourMs = 60 * 60 * 1000;
 const earliestTime = '10:00';
 /** The time since the phone's last report after which its owner is told, and after which the photos are probably lost. */
 const [waitingAfterMs, lostAfterMs] = [2 * hourMs, 7 * 24 * hourMs];
+/** How long developed photos are news: a server that was down at the time tells of it later. */
+const developedForMs = 12 * hourMs;
 const batchSize = 100;
 
 /** Tells people what becomes due with time. */
@@ -28,6 +30,32 @@ export class DueNotificationsStore {
   async notifyDue(now = new Date()): Promise<void> {
     for (const userId of [...(await this.notifyOfTomorrow(now)), ...(await this.notifyOfWaitingPhotos(now))]) {
       this.deps.feed.announce(userId);
+    }
+  }
+
+  /**
+   * Tells the guests that their photos are developed; the host has seen them before. A time that the host moved is another
+   * one. Repeated, it changes nothing.
+   */
+  async notifyOfDeveloped(now = new Date()): Promise<void> {
+    const { db } = this.deps;
+    const events = await db
+      .selectFrom('events')
+      .select(['id', 'develops_at', 'organizer_id'])
+      .where('develops_at', '<=', now.toISOString())
+      .where('develops_at', '>', new Date(now.getTime() - developedForMs).toISOString())
+      .execute();
+    for (const event of events) {
+      const guests = await db.selectFrom('event_guests').select('user_id').where('event_id', '=', event.id).execute();
+      const news = {
+        type: 'photos-developed',
+        eventId: event.id,
+        item: event.develops_at!,
+        actorId: event.organizer_id,
+      } as const;
+      const userIds = guests.map(({ user_id }) => user_id);
+      const told = await db.transaction().execute((trx) => notify(trx, userIds, news));
+      for (const userId of told) this.deps.feed.announce(userId);
     }
   }
 

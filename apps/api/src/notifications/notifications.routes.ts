@@ -1,4 +1,4 @@
-import { NotificationListQuery, NotificationPreferences, ReadNotifications } from '@rollcall/schema/notification';
+import { NewNotificationPreferences, NotificationListQuery, ReadNotifications } from '@rollcall/schema/notification';
 import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
@@ -25,7 +25,7 @@ export function notificationsRoutes({ notifications }: { notifications: Notifica
     .get('/api/notifications/preferences', requireSession, async (c) =>
       c.json(await notifications.getPreferences(c.get('caller')), 200),
     )
-    .put('/api/notifications/preferences', requireSession, validate('json', NotificationPreferences), async (c) =>
+    .put('/api/notifications/preferences', requireSession, validate('json', NewNotificationPreferences), async (c) =>
       c.json(await notifications.setPreferences(c.get('caller'), c.req.valid('json')), 200),
     );
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@rollcall/schema/language';
 import {
+  type NewNotificationPreferences,
   type Notification,
   type NotificationListQuery,
   type NotificationPreferences,
@@ -89,7 +90,10 @@ export class NotificationsStore {
    * Replaces the preferences of the caller. Events that the caller is not in are dropped without a word, since an error
    * would tell whether they exist. Throws `not-signed-in`.
    */
-  async setPreferences(caller: Caller | null, preferences: NotificationPreferences): Promise<NotificationPreferences> {
+  async setPreferences(
+    caller: Caller | null,
+    preferences: NewNotificationPreferences,
+  ): Promise<NotificationPreferences> {
     const person = callerOrThrow(caller);
     const user_id = person.userId;
     const eventsOff: string[] = [];
@@ -97,9 +101,10 @@ export class NotificationsStore {
       const access = await findAccess(this.deps, person, eventId);
       if (access?.isMember) eventsOff.push(eventId);
     }
-    const typesOff = notificationTypes.filter((type) => !preferences.types[type]);
+    const set = notificationTypes.filter((type) => preferences.types[type] !== undefined);
+    const typesOff = set.filter((type) => !preferences.types[type]);
     await this.deps.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('notification_types_off').where('user_id', '=', user_id).execute();
+      await trx.deleteFrom('notification_types_off').where('user_id', '=', user_id).where('type', 'in', set).execute();
       await trx.deleteFrom('notification_events_off').where('user_id', '=', user_id).execute();
       for (const type of typesOff) await trx.insertInto('notification_types_off').values({ user_id, type }).execute();
       for (const event_id of eventsOff) {

@@ -65,6 +65,17 @@ describe('a person is told', () => {
     ]);
   });
 
+  test('of nothing that is done to photos of the photographer whom they imported, but of their review', async () => {
+    const { event, organizer, other, told, approve, comment } = await createParty();
+    const [photoId, bytes] = [newId(), await drawJpeg()];
+    await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes, photographer: 'Ada' });
+    expect(await told(organizer)).toMatchObject([{ type: 'photos-to-review' }]);
+    await approve(photoId);
+    await other.call('PUT', `/api/photos/${photoId}/reactions/love`);
+    expect((await comment(photoId, 'Lovely')).status).toBe(201);
+    expect(await told(organizer)).toEqual([]);
+  });
+
   test('of each comment on their photo, with its words, until it is deleted', async () => {
     const { guest, other, organizer, told, sentences, approve, upload, comment } = await createParty();
     const photoId = await upload();
@@ -118,7 +129,8 @@ describe('a person is told', () => {
   });
 
   test('of mentions in comments, also of those that an edit adds, once', async () => {
-    const { guest, organizer, other, told, sentences, approve, upload, comment, personOf } = await createParty();
+    const { account, guest, organizer, other, told, sentences, approve, upload, comment, personOf } =
+      await createParty();
     const photoId = await upload(other);
     await approve(photoId);
     const [gisela, olga] = [await personOf(guest), await personOf(other)];
@@ -131,15 +143,27 @@ describe('a person is told', () => {
     const edit = (text: string, mentions: string[]) =>
       other.call('PATCH', `/api/comments/${id}`, { comment: text, mentions });
     const { id: hostId } = await organizer.getJson<{ id: string }>('/api/auth/me');
-    for (let times = 0; times < 2; times++) await edit('Both of you', [gisela, hostId]);
-    const edited = 'Olga mentioned you in a comment: “Both of you”';
+    const both = `@Gisela and @${account.firstName} ${account.lastName}, look`;
+    for (let times = 0; times < 2; times++) await edit(both, [gisela, hostId]);
+    const edited = `Olga mentioned you in a comment: “${both}”`;
     expect(await sentences(organizer)).toContain(edited);
     expect(await sentences()).toEqual([edited]);
+    await edit('@Gisela, look', [gisela]);
+    expect(await sentences(organizer)).not.toContainEqual(expect.stringMatching(/mentioned/));
+    expect(await sentences()).toEqual(['Olga mentioned you in a comment: “@Gisela, look”']);
     await approve(photoId, false);
     expect(await told()).toEqual([]);
     await approve(photoId);
     await other.call('DELETE', `/api/comments/${id}`);
     expect(await told()).toEqual([]);
+  });
+
+  test('of a comment on their photo that names them, once', async () => {
+    const { guest, other, told, approve, upload, comment, personOf } = await createParty();
+    const photoId = await upload();
+    await approve(photoId);
+    await comment(photoId, 'Well done, @Gisela', other, [await personOf(guest)]);
+    expect(await told()).toMatchObject([{ type: 'mention', photoId }, { type: 'photo-approved' }]);
   });
 
   test('of tags of them, until they are removed, and not of those that they set', async () => {
@@ -207,6 +231,31 @@ describe('a person is told', () => {
       .updateTable('events')
       .set({ date: new Date(Date.now() - 1000).toISOString() })
       .execute();
+    expect(await told()).toEqual([]);
+  });
+
+  test('of developed photos, the guests, once a time that the host sets', async () => {
+    const developsAt = '2040-06-12T22:30:00.000Z';
+    const { testApp, organizer, event, told, other } = await createParty({ developsAt });
+    const run = (now: string) => testApp.stores.dueNotifications.notifyOfDeveloped(new Date(now));
+    const setTime = (at: string | null) => organizer.call('PATCH', `/api/events/${event.id}`, { developsAt: at });
+    const message = 'The photos are developed. Come and see!';
+    await run('2040-06-12T22:29:59Z');
+    for (const now of ['2040-06-12T22:30:00Z', '2040-06-12T22:31:00Z']) await run(now);
+    // By the clock of the server it is not yet: as after the host has moved the time.
+    expect(await told()).toEqual([]);
+    const now = new Date();
+    await setTime(now.toISOString());
+    await run(now.toISOString());
+    await run(now.toISOString());
+    for (const client of [undefined, other]) {
+      expect(await told(client)).toMatchObject([
+        { type: 'photos-developed', message, eventId: event.id, photoId: null },
+        { type: 'photos-developed' },
+      ]);
+    }
+    expect(await told(organizer)).toEqual([]);
+    await setTime(null);
     expect(await told()).toEqual([]);
   });
 
@@ -325,7 +374,18 @@ test('nobody is told of what they do not want, by type and by event', async () =
   expect(await guest.getJson(path)).toEqual({ types, eventsOff: [event.id] });
   await comment(photoId, 'Two');
   expect(await told()).toHaveLength(1);
-  await expectProblem(await guest.call('PUT', path, { types: {}, eventsOff: [] }), 'validation', 400);
+  await expectProblem(await guest.call('PUT', path, { types: { unknown: true }, eventsOff: [] }), 'validation', 400);
+});
+
+test('kinds that a phone of an earlier version does not know stay as they are', async () => {
+  const { guest } = await createParty();
+  const path = '/api/notifications/preferences';
+  const { types } = await guest.getJson<NotificationPreferences>(path);
+  await guest.call('PUT', path, { types: { ...types, tag: false, mention: false }, eventsOff: [] });
+  const { mention: _, ...known } = { ...types, tag: true, comment: false };
+  const change = await guest.call('PUT', path, { types: known, eventsOff: [] });
+  expect(change.status).toBe(200);
+  expect(await change.json()).toEqual({ types: { ...types, mention: false, comment: false }, eventsOff: [] });
 });
 
 test('signing in keeps what a guest was told', async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { selectHosts } from '../access/host-roles.table.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { notify, withdrawNews } from './notify.ts';
@@ -6,7 +7,7 @@ import { findDevicesOf, findOwners } from './people-of-photo.ts';
 
 // What people are told of, by its cause. Each is called in the transaction of the cause, and returns who has news.
 
-type Photo = Pick<PhotoRow, 'id' | 'event_id' | 'user_id' | 'event_guest_id'>;
+type Photo = Pick<PhotoRow, 'id' | 'event_id' | 'user_id' | 'event_guest_id' | 'by_photographer'>;
 
 /** Tells whose photo it is that it was approved. */
 export async function notifyOfApproval(
@@ -19,15 +20,17 @@ export async function notifyOfApproval(
   return await notify(trx, await findOwners(trx, photo), news);
 }
 
-/** Tells whose photo it is of a comment. */
+/** Tells whose photo it is of a comment; not those whom it names, who are told of that. */
 export async function notifyOfComment(
   trx: Transaction<Tables>,
   photo: Photo,
   comment: { id: string; user_id: string },
+  { except }: { except: readonly string[] },
 ): Promise<string[]> {
   const [eventId, actorId] = [photo.event_id, comment.user_id];
   const news = { type: 'comment', eventId, photoId: photo.id, item: comment.id, actorId } as const;
-  return await notify(trx, await findOwners(trx, photo), news);
+  const owners = (await findOwners(trx, photo)).filter((userId) => !except.includes(userId));
+  return await notify(trx, owners, news);
 }
 
 /** Tells people of the event that a comment names them. */
@@ -40,6 +43,18 @@ export async function notifyOfMention(
   const [eventId, actorId] = [photo.event_id, comment.user_id];
   const news = { type: 'mention', eventId, photoId: photo.id, item: comment.id, actorId } as const;
   return await notify(trx, await findDevicesOf(trx, eventId, userIds), news);
+}
+
+/** Takes back what {@link notifyOfMention} told those whom an edit no longer names. */
+export async function withdrawMention(
+  trx: Transaction<Tables>,
+  { event_id: eventId, id: photoId }: Photo,
+  comment: { id: string },
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const from = await findDevicesOf(trx, eventId, userIds);
+  await withdrawNews(trx, { type: 'mention', eventId, photoId, item: comment.id }, from);
 }
 
 /** Tells a person of the event that somebody tagged them. */
@@ -91,10 +106,14 @@ export async function notifyOfChatMention(
   return await notify(trx, await findDevicesOf(trx, eventId, userIds), news);
 }
 
-/** Tells the organizer that photos wait for a review; how many, is counted when it is shown. */
+/** Tells who reviews the event, but its administrators, that photos wait for a review; how many, is counted when it is shown. */
 export async function notifyOfPendingPhoto(trx: Transaction<Tables>, photo: Photo): Promise<string[]> {
-  const { event_id: eventId, user_id: actorId } = photo;
+  const { event_id: eventId } = photo;
+  // An import also tells the host who began it.
+  const actorId = photo.by_photographer === 1 ? null : photo.user_id;
   const event = await trx.selectFrom('events').select('organizer_id').where('id', '=', eventId).executeTakeFirst();
   if (!event) return [];
-  return await notify(trx, [event.organizer_id], { type: 'photos-to-review', eventId, item: eventId, actorId });
+  const hosts = await selectHosts(trx).select('customers.id').where('event_id', '=', eventId).execute();
+  const reviewerIds = [event.organizer_id, ...hosts.map(({ id }) => id)];
+  return await notify(trx, reviewerIds, { type: 'photos-to-review', eventId, item: eventId, actorId });
 }

@@ -35,10 +35,14 @@ export async function notify(trx: Transaction<Tables>, userIds: readonly string[
   return receivers;
 }
 
-/** Takes back what is not true any more, such as a reaction. A notification without anything else is not shown then. */
+/**
+ * Takes back what is not true any more, such as a reaction; from everybody if no users are given. A notification without
+ * anything else is not shown then.
+ */
 export async function withdrawNews(
   trx: Transaction<Tables>,
   { type, eventId, photoId, item }: Omit<News, 'actorId'>,
+  userIds?: readonly string[],
 ): Promise<void> {
   await trx
     .deleteFrom('notification_items')
@@ -49,7 +53,8 @@ export async function withdrawNews(
         .select('notifications.id')
         .where('event_id', '=', eventId)
         .where('type', '=', type)
-        .$if(photoId !== undefined, (select) => select.where('photo_id', '=', photoId!)),
+        .$if(photoId !== undefined, (select) => select.where('photo_id', '=', photoId!))
+        .$if(userIds !== undefined, (select) => select.where('user_id', 'in', userIds!)),
     )
     .execute();
 }

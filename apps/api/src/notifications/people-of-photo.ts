@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Returns whose photo it is: the user who took it, and those on other phones of the same membership. */
+/** Returns whose photo it is: the user who took it, and those on other phones of the same membership; nobody’s if a photographer did. */
 export async function findOwners(
   trx: Transaction<Tables>,
-  { user_id, event_guest_id }: Pick<PhotoRow, 'user_id' | 'event_guest_id'>,
+  { user_id, event_guest_id, by_photographer }: Pick<PhotoRow, 'user_id' | 'event_guest_id' | 'by_photographer'>,
 ): Promise<string[]> {
+  if (by_photographer === 1) return [];
   return [user_id, ...(await findClaimants(trx, event_guest_id === null ? [] : [event_guest_id]))];
 }
 

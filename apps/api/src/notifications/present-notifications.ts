@@ -89,6 +89,9 @@ function describe(row: NotificationRow, access: EventAccess, sources: Sources): 
       return access.isReviewer ? atLeastOne(access.event.photo_count - access.event.approved_count) : null;
     case 'event-tomorrow':
       return Date.parse(access.event.date) > Date.now() ? { ...nobody, count: 1 } : null;
+    case 'photos-developed':
+      // The host may have moved the time back.
+      return access.event.develops_at !== null && access.seesPictures ? { ...nobody, count: 1 } : null;
     case 'photos-waiting':
       return atLeastOne(access.membership?.pending_uploads ?? 0);
   }

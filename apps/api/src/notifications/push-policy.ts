@@ -20,6 +20,7 @@ export const pushPolicies: Record<NotificationType, PushPolicy> = {
   'chat-mention': { ttlSeconds: 6 * hour, urgency: 'high' },
   'photos-to-review': { ttlSeconds: 12 * hour, urgency: 'normal' },
   'event-tomorrow': { ttlSeconds: 12 * hour, urgency: 'normal' },
+  'photos-developed': { ttlSeconds: day, urgency: 'high' },
   'photos-waiting': { ttlSeconds: 2 * day, urgency: 'normal' },
 };
 

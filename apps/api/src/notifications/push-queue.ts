@@ -1,5 +1,5 @@
 import { matchLanguage } from '@rollcall/schema/language';
-import { notificationPath } from '@rollcall/schema/notification';
+import { notificationPath } from '@rollcall/schema/notification-path';
 import type { PushMessage } from '@rollcall/schema/push';
 import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
@@ -53,7 +53,10 @@ const maxRefusals = 3;
 export class PushQueue {
   private readonly deps: Deps;
   private readonly loop: PollingLoop;
-  /** The pushes that are being sent, by id. */
+  /**
+   * The pushes that are being sent, by user: one each, so that nobody waits for a push service that somebody else has
+   * named.
+   */
   private readonly inFlight = new Map<string, Promise<void>>();
 
   constructor(deps: Deps) {
@@ -79,24 +82,37 @@ export class PushQueue {
   private async sendDue(): Promise<void> {
     const free = maxInFlight - this.inFlight.size;
     if (free <= 0) return;
-    const due = await this.deps.db
-      .selectFrom('push_deliveries')
-      .selectAll()
-      .where('state', '=', 'pending')
-      .where('not_before', '<=', new Date().toISOString())
-      .where('id', 'not in', [...this.inFlight.keys()])
-      .orderBy('not_before')
+    const waiting = await this.selectDue()
+      .select('user_id')
+      .where('user_id', 'not in', [...this.inFlight.keys()])
+      .groupBy('user_id')
+      .orderBy(({ fn }) => fn.min('not_before'))
       .limit(free)
       .execute();
-    for (const delivery of due) {
+    for (const { user_id } of waiting) {
+      const delivery = await this.selectDue()
+        .selectAll('push_deliveries')
+        .where('user_id', '=', user_id)
+        .orderBy('not_before')
+        .limit(1)
+        .executeTakeFirst();
+      if (!delivery) continue;
       const sending = this.send(delivery)
         .catch((err: unknown) => this.logFailure(err))
         .then(() => {
-          this.inFlight.delete(delivery.id);
+          this.inFlight.delete(user_id);
           this.notify();
         });
-      this.inFlight.set(delivery.id, sending);
+      this.inFlight.set(user_id, sending);
     }
+  }
+
+  private selectDue() {
+    return this.deps.db
+      .selectFrom('push_deliveries')
+      .innerJoin('push_subscriptions', 'push_subscriptions.id', 'subscription_id')
+      .where('state', '=', 'pending')
+      .where('not_before', '<=', new Date().toISOString());
   }
 
   private async send(delivery: Delivery): Promise<void> {
@@ -129,7 +145,7 @@ export class PushQueue {
   private async createPush(delivery: Delivery, { user_id, language: stored }: Subscription) {
     const { db, notifications, isLooking, settings } = this.deps;
     const account = await findAccount(db, user_id);
-    const caller: Caller = { userId: user_id, sessionId: '', account, reauthenticatedAt: null };
+    const caller: Caller = { userId: user_id, sessionId: '', account, reauthenticatedAt: null, reviewEventId: null };
     const language = matchLanguage([stored]);
     const notification = await notifications.find(caller, delivery.notification_id, language);
     if (!notification) return null;

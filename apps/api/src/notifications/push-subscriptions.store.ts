@@ -30,8 +30,9 @@ export class PushSubscriptionsStore {
 
   /**
    * Pushes what the caller is told of to a browser, until the session is ended there. Repeated, it changes nothing; a
-   * browser in which somebody else is signed in now is theirs. Beyond the limit of a person the oldest one ends. Throws
-   * `not-signed-in`, and `validation` for an address without https.
+   * browser in which somebody else is signed in now is theirs, as they have its keys. Beyond the limit of a person the
+   * oldest one ends. Throws `not-signed-in`, `validation` for an address without https, and `conflict` for the address of
+   * somebody else's browser with other keys.
    */
   async subscribe(caller: Caller | null, subscription: NewPushSubscription, language: Language): Promise<void> {
     const { userId, sessionId } = callerOrThrow(caller);
@@ -48,13 +49,14 @@ export class PushSubscriptionsStore {
       const owner = { user_id: userId, session_public_id: session.public_id, p256dh, auth, language, refusals: 0 };
       const earlier = await trx
         .selectFrom('push_subscriptions')
-        .select(['id', 'user_id'])
+        .select(['id', 'user_id', 'p256dh', 'auth'])
         .where('endpoint', '=', endpoint)
         .executeTakeFirst();
       if (earlier?.user_id === userId) {
         await trx.updateTable('push_subscriptions').set(owner).where('id', '=', earlier.id).execute();
         return;
       }
+      if (earlier && (earlier.p256dh !== p256dh || earlier.auth !== auth)) throw new ProblemError('conflict');
       // With what was to be pushed to the person before.
       await trx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
       const created_at = new Date().toISOString();

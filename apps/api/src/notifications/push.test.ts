@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Membership } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import { notificationLimits } from '@rollcall/schema/notification';
 import type { PushKey } from '@rollcall/schema/push';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
-import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { PushBrowser, startPushService } from '../../test/push-service.ts';
@@ -122,6 +125,29 @@ describe('a push', () => {
     ]);
   });
 
+  test('does not wait for somebody whose push service never answers', async () => {
+    const { testApp, guest, other, event, service, subscribe, mention, deliveries } = await createSubscribedGuest();
+    const calls: string[] = [];
+    const silent = createServer((request) => void calls.push(request.url!)).listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.closeAllConnections());
+    onTestFinished(() => void silent.close());
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    for (const name of ['one', 'two']) await subscribe(other, new PushBrowser(`http://127.0.0.1:${port}/${name}`));
+    const { personId } = await other.getJson<Membership>(`/api/events/${event.id}/me`);
+    for (let count = 0; count < 10; count++) {
+      const message = { id: newId(), text: 'Hi @Olga', mentions: [personId!] };
+      expect((await guest.post(`/api/events/${event.id}/messages`, message)).status).toBe(201);
+    }
+    expect(await deliveries()).toHaveLength(20);
+    testApp.pushQueue.notify();
+    await vi.waitFor(() => expect(calls).not.toEqual([]), patiently);
+    await mention();
+    testApp.pushQueue.notify();
+    // Sooner than a call is given up.
+    await vi.waitFor(() => expect(service.received).toHaveLength(1), { timeout: 5000 });
+  });
+
   test('of a bundle is one that grows, under one topic and not at once', async () => {
     const { testApp, event, guest, organizer, other, service, deliveries, sendAll, arrived, settled } =
       await createSubscribedGuest();
@@ -205,6 +231,18 @@ describe('nothing is pushed', () => {
     expect(await testApp.db.selectFrom('push_deliveries').selectAll().execute()).toEqual([]);
   });
 
+  test('never to somebody who knows the address of a browser and not its keys', async () => {
+    const { other, browser, subscribe, subscriptions, userId, mention, arrived } = await createSubscribedGuest();
+    const { endpoint, keys } = browser.subscription;
+    const stranger = new PushBrowser(endpoint);
+    await expectProblem(await subscribe(other, stranger), 'conflict', 409);
+    const halfKnown = { endpoint, keys: { ...stranger.subscription.keys, p256dh: keys.p256dh } };
+    await expectProblem(await other.call('PUT', '/api/push/subscription', halfKnown), 'conflict', 409);
+    expect(await subscriptions()).toMatchObject([{ user_id: userId, ...keys }]);
+    await mention();
+    await arrived(1);
+  });
+
   test('after the phone says so, of one browser or of all of the session', async () => {
     const { guest, other, browser, service, subscribe, subscriptions } = await createSubscribedGuest();
     const { endpoint } = browser.subscription;
@@ -228,6 +266,42 @@ test('an expired session keeps its subscription, and one that is ended does not'
   await testApp.stores.sessions.deleteExpired();
   expect(await testApp.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
   expect(await subscriptions()).toHaveLength(1);
+});
+
+describe('a subscription whose session has expired ends', () => {
+  const expire = async ({ testApp, userId }: { testApp: TestApp; userId: string }) => {
+    const session = testApp.db.selectFrom('sessions').select('id').where('user_id', '=', userId).orderBy('created_at');
+    const oldest = (await session.executeTakeFirstOrThrow()).id;
+    const expired = { expires_at: '2020-01-01T00:00:00.000Z' };
+    await testApp.db.updateTable('sessions').set(expired).where('id', '=', oldest).execute();
+    await testApp.stores.sessions.deleteExpired();
+  };
+
+  test('with all others that a guest ends', async () => {
+    const { testApp, guest, credentials, userId, event, service, subscribe, subscriptions } =
+      await createSubscribedGuest();
+    await expire({ testApp, userId });
+    await guest.join(event.id, credentials);
+    const here = service.createBrowser('here');
+    await subscribe(guest, here);
+    expect(await subscriptions()).toHaveLength(2);
+    expect((await guest.call('DELETE', '/api/guests/sessions')).status).toBe(204);
+    expect(await subscriptions()).toMatchObject([{ endpoint: here.subscription.endpoint }]);
+  });
+
+  test('with a password that is reset', async () => {
+    const { testApp, service, subscribe, subscriptions } = await createSubscribedGuest();
+    const stranger = testApp.client();
+    const { id, email } = await stranger.signUp('ada');
+    await subscribe(stranger, service.createBrowser('of a stranger'));
+    await expire({ testApp, userId: id });
+    expect(await subscriptions()).toHaveLength(2);
+    await testApp.client().post('/api/auth/reset-password', { email });
+    const [, token] = /token=([\w-]{43})/.exec((await testApp.mailTo(email)).text!)!;
+    const reset = { token, password: 'a wholly different one' };
+    expect((await testApp.client().post('/api/auth/reset-password/confirm', reset)).status).toBe(204);
+    expect((await subscriptions()).map(({ user_id }) => user_id)).not.toContain(id);
+  });
 });
 
 describe('a push service that answers', () => {

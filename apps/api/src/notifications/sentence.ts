@@ -50,6 +50,8 @@ export function toSentence(language: Language, { type, count, name, text }: Told
       return t.eventTomorrow;
     case 'photos-waiting':
       return selectPlural(language, t.photosWaiting, count);
+    case 'photos-developed':
+      return t.photosDeveloped;
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import { Photo } from '@rollcall/schema/photo';
 import { Profile, ProfileEvent } from '@rollcall/schema/profile';
 import { EndSessionsQuery, SignIn } from '@rollcall/schema/session';
+import { SupportRequest } from '@rollcall/schema/support';
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 
@@ -73,8 +74,7 @@ export const accountOperations: Operation[] = [
   },
   {
     call: 'POST /api/auth/confirm-email/confirm',
-    isOpen: true,
-    summary: 'Proves the address of an account by the token of a mailed link',
+    summary: 'Proves the address of the account by the token of a mailed link',
     body: EmailConfirmation,
     responses: { 204: 'Proven' },
     problems: ['code-invalid'],
@@ -138,5 +138,12 @@ export const accountOperations: Operation[] = [
     body: Setup,
     responses: { 201: Customer },
     problems: ['code-invalid'],
+  },
+  {
+    call: 'POST /api/support',
+    summary: 'Mails a question to the support of the server',
+    body: SupportRequest,
+    responses: { 204: 'The mail server has it' },
+    problems: ['not-found', 'event-not-found', 'subscription-required', 'mail-failed'],
   },
 ];

@@ -1,5 +1,7 @@
 import { Event, EventListQuery, EventStats, EventSummary } from '@rollcall/schema/event';
 import { EventAnalytics } from '@rollcall/schema/event-analytics';
+import { EventPicture } from '@rollcall/schema/event-picture';
+import { EventTemplate, NewEventTemplate } from '@rollcall/schema/event-template';
 import { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
@@ -34,6 +36,49 @@ export const eventOperations: Operation[] = [
     body: EventChange,
     responses: { 200: Event },
     problems: ['event-not-found', 'subscription-required'],
+  },
+  ...(['banner', 'logo'] as const).flatMap((kind): Operation[] => [
+    {
+      call: `PUT /api/events/{id}/${kind}`,
+      summary:
+        kind === 'banner'
+          ? 'Replaces the picture above the event’s name'
+          : 'Replaces the logo of the business in whose name the event is',
+      body: 'image/*',
+      responses: { 200: EventPicture },
+      problems: ['event-not-found', 'unsupported-image', 'corrupt-image', 'image-too-large', 'payload-too-large'],
+    },
+    {
+      call: `DELETE /api/events/{id}/${kind}`,
+      summary: `Removes the ${kind} of an event`,
+      responses: { 204: 'Removed' },
+      problems: ['event-not-found'],
+    },
+  ]),
+  {
+    call: 'GET /event-pictures/{name}',
+    isOpen: true,
+    scope: 'events:read',
+    summary: 'Returns a picture by the address that an event has as `bannerUrl` or `logoUrl`',
+    responses: { 200: 'image/*' },
+  },
+  {
+    call: 'GET /api/event-templates',
+    isOpen: true,
+    summary: 'Lists the templates for everybody, and those of the caller',
+    responses: { 200: z.array(EventTemplate) },
+  },
+  {
+    call: 'POST /api/event-templates',
+    summary: 'Saves the settings of an event as a template',
+    body: NewEventTemplate,
+    responses: { 200: EventTemplate, 201: EventTemplate },
+    problems: ['conflict'],
+  },
+  {
+    call: 'DELETE /api/event-templates/{id}',
+    summary: 'Deletes a template; events made from it stay as they are',
+    responses: { 204: 'Deleted' },
   },
   {
     call: 'DELETE /api/events/{id}',

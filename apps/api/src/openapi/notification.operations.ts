@@ -1,4 +1,5 @@
 import {
+  NewNotificationPreferences,
   Notification,
   NotificationListQuery,
   NotificationPreferences,
@@ -35,7 +36,7 @@ export const notificationOperations: Operation[] = [
   {
     call: 'PUT /api/notifications/preferences',
     summary: 'Replaces what the caller wants to be told of',
-    body: NotificationPreferences,
+    body: NewNotificationPreferences,
     responses: { 200: NotificationPreferences },
   },
   {
@@ -48,6 +49,7 @@ export const notificationOperations: Operation[] = [
     summary: 'Pushes the notifications of the caller to this browser',
     body: NewPushSubscription,
     responses: { 204: 'Subscribed' },
+    problems: ['conflict'],
   },
   {
     call: 'DELETE /api/push/subscription',

@@ -3,6 +3,7 @@ import { administrationOperations } from './administration.operations.ts';
 import { chatOperations } from './chat.operations.ts';
 import { eventOperations } from './event.operations.ts';
 import { guestOperations } from './guest.operations.ts';
+import { hostOperations } from './host.operations.ts';
 import { integrationOperations } from './integration.operations.ts';
 import { notificationOperations } from './notification.operations.ts';
 import type { Operation, Tag } from './operation.ts';
@@ -12,13 +13,16 @@ import { planOperations } from './plan.operations.ts';
 import { reactionOperations } from './reaction.operations.ts';
 import { serverOperations } from './server.operations.ts';
 import { downloadOperations, uploadOperations } from './transfer.operations.ts';
+import { wallOperations } from './wall.operations.ts';
 
 /** Every call of the API, by the parts of the documentation. */
 export const operations: Record<Tag, Operation[]> = {
   Accounts: accountOperations,
   Events: eventOperations,
   Guests: guestOperations,
+  Hosts: hostOperations,
   Photos: photoOperations,
+  Wall: wallOperations,
   'Comments and reactions': reactionOperations,
   Chat: chatOperations,
   Notifications: notificationOperations,

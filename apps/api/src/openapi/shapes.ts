@@ -15,7 +15,12 @@ import {
   ReentryLink,
   RemovedGuest,
 } from '@rollcall/schema/guest';
-import { Notification, NotificationPreferences, UnreadNotifications } from '@rollcall/schema/notification';
+import {
+  NewNotificationPreferences,
+  Notification,
+  NotificationPreferences,
+  UnreadNotifications,
+} from '@rollcall/schema/notification';
 import { Person } from '@rollcall/schema/person';
 import { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { PhotoReaction } from '@rollcall/schema/photo-reaction';
@@ -56,6 +61,7 @@ const named = {
   Membership,
   MutedPerson,
   Notification,
+  NewNotificationPreferences,
   NotificationPreferences,
   Person,
   Photo,

@@ -1,4 +1,4 @@
-import { ArchiveSummary } from '@rollcall/schema/archive';
+import { ArchiveQuery, ArchiveSummary } from '@rollcall/schema/archive';
 import type { Operation } from './operation.ts';
 
 const offset = 'application/offset+octet-stream';
@@ -8,17 +8,20 @@ export const uploadOperations: Operation[] = [
   {
     call: 'OPTIONS /api/uploads',
     isOpen: true,
+    scope: 'photos:write',
     summary: 'Returns the version of tus and its extensions',
     responses: { 204: 'In the headers' },
   },
   {
     call: 'OPTIONS /api/uploads/{photoId}',
     isOpen: true,
+    scope: 'photos:write',
     summary: 'Returns the version of tus and its extensions',
     responses: { 204: 'In the headers' },
   },
   {
     call: 'POST /api/uploads',
+    scope: 'photos:write',
     summary: 'Creates an upload, with its first bytes if there are any',
     body: offset,
     responses: { 200: 'Completed', 201: 'Created', 204: 'Completed' },
@@ -26,12 +29,14 @@ export const uploadOperations: Operation[] = [
   },
   {
     call: 'HEAD /api/uploads/{photoId}',
+    scope: 'photos:write',
     summary: 'Returns how many bytes have arrived, or the receipt of a completed upload',
     responses: { 200: 'In the headers' },
     problems: ['photo-removed'],
   },
   {
     call: 'PATCH /api/uploads/{photoId}',
+    scope: 'photos:write',
     summary: 'Appends bytes; the last ones complete the upload',
     body: offset,
     responses: { 200: 'Completed', 204: 'Appended' },
@@ -40,6 +45,7 @@ export const uploadOperations: Operation[] = [
   { call: 'DELETE /api/uploads/{photoId}', summary: 'Ends an upload', responses: { 204: 'Ended' } },
   {
     call: 'GET /api/uploads/{photoId}',
+    scope: 'photos:write',
     summary: 'Is refused: pictures are at /uploads/{name}',
     responses: {},
     problems: ['not-found'],
@@ -69,6 +75,7 @@ export const downloadOperations: Operation[] = [
   {
     call: 'GET /api/events/{id}/photos.zip',
     summary: 'Downloads all photos that the caller may download, with ranges',
+    query: ArchiveQuery,
     responses: { 200: 'application/zip', 206: 'application/zip' },
     problems: ['subscription-required', 'download-limit'],
   },

@@ -37,10 +37,10 @@ export async function loadGalleryInitialData(
   const codeOrId = /^\/event\/([^/]+)\/gallery$/.exec(url.pathname)?.[1];
   if (!codeOrId || !/^[0-9a-z-]{6,40}$/i.test(codeOrId)) return null;
   try {
-    const { id, name } = await events.get(caller, codeOrId);
+    const { id, name, bannerUrl } = await events.get(caller, codeOrId);
     const page = await photos.list(caller, id, { sort: 'popular', limit: maxPictures });
     const isFiltered = Boolean(url.searchParams.get('q') || url.searchParams.get('tag'));
-    return { name, rows: isFiltered ? [] : selectFirstRows(page.photos) };
+    return { name, bannerUrl: bannerUrl ?? null, rows: isFiltered ? [] : selectFirstRows(page.photos) };
   } catch {
     // The page makes the same calls and shows the error.
     return null;

@@ -10,6 +10,7 @@ const placeholder = '<!--gallery-->';
 export interface GalleryInitialData {
   /** The event's name. */
   name: string;
+  bannerUrl: string | null;
   rows: InitialPicture[][];
 }
 
@@ -28,11 +29,16 @@ interface InitialPicture {
  *
  * @param folder of the documents in the language of the request
  */
-export async function galleryDocument(folder: string, { name, rows }: GalleryInitialData): Promise<string> {
+export async function galleryDocument(folder: string, { name, bannerUrl, rows }: GalleryInitialData): Promise<string> {
   const shell = await readFile(join(folder, 'gallery-template.html'), 'utf8');
   const t = await readDocumentTexts(folder);
   const title = html`<title>${name} · Rollcall</title>`;
-  const content = html`<div id="initial-gallery" class="shell-gallery">
+  const content = html`<div id="initial-gallery" class="shell-gallery">${
+    bannerUrl
+      ? html`
+        <img class="shell-gallery-banner" src="${bannerUrl}" alt="">`
+      : ''
+  }
         <h1 class="${name.length > 28 ? 'shell-gallery-long' : 'shell-gallery-name'}"><bdi>${name}</bdi></h1>
         <div class="shell-grid">${rows.map((row, index) => renderRow(row, index, t))}</div>
       </div>`;

@@ -1,3 +1,4 @@
+import { lastDayTime } from '@rollcall/gallery/last-day';
 import type { Language } from '@rollcall/schema/language';
 import type { EventsStore } from '../events/events.store.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -22,11 +23,13 @@ export async function loadJoinInitialData(
   const event = await events.get(null, codeOrId).catch(() => null);
   if (!event) return null;
   const organizerName = event.customBranding ? null : await events.findOrganizerName(event.id);
-  const timeZone = 'timeZone' in event ? event.timeZone : null;
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    timeZone && new Intl.DateTimeFormat(language, { ...options, timeZone }).format(new Date(event.date));
-  const formattedDate = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-  const formattedTime = format({ hour: 'numeric', minute: '2-digit' });
+  const { timeZone, endDate } = 'timeZone' in event ? event : { timeZone: null, endDate: null };
+  const begin = new Date(event.date);
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    timeZone ? new Intl.DateTimeFormat(language, { ...options, timeZone }) : null;
+  const days = formatOf({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+  const formattedDate = days?.formatRange(begin, new Date(lastDayTime({ date: event.date, endDate }))) ?? null;
+  const formattedTime = formatOf({ hour: 'numeric', minute: '2-digit' })?.format(begin) ?? null;
   const origin = settings.isOriginGiven ? settings.origin : url.origin;
   return { event, organizerName, formattedDate, formattedTime, origin };
 }

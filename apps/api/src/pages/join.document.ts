@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Branding, Event, EventSummary } from '@rollcall/schema/event';
+import type { Event, EventBranding, EventSummary } from '@rollcall/schema/event';
 import { html, raw } from 'hono/html';
 import { type DocumentTexts, readDocumentTexts } from './document-texts.ts';
 
@@ -42,10 +42,10 @@ export async function joinDocument(
     <meta property="og:description" content="${description}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${event.customBranding?.name ?? 'Rollcall'}" />
-    <meta property="og:image" content="${origin}/artwork/share.jpg" />
+    <meta property="og:image" content="${origin}${event.bannerUrl ?? '/artwork/share.jpg'}" />
     <meta name="twitter:card" content="summary_large_image" />
     <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, organizerName, now: new Date() }))}</script>`;
-  const heading = html`<div>${renderBranding(event.customBranding)}<p class="shell-invited">${formatInvitation(organizerName, t)}</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
+  const heading = html`<div>${renderBanner(event)}${renderBranding(event.customBranding)}<p class="shell-invited">${formatInvitation(organizerName, t)}</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
     ${formattedDate ? html`<p class="shell-when">${formattedDate}, ${formattedTime}</p>` : raw('')}${renderLocation(event)}${renderFilm(t.firstPhoto)}</div>${raw(form)}`;
   // As functions, since `$` in a replacement string is a pattern.
   return shell.replace('<title>Rollcall</title>', () => String(head)).replace(placeholder, () => String(heading));
@@ -56,14 +56,22 @@ function formatInvitation(organizerName: string | null, { invited, invitedBy }: 
   return organizerName ? invitedBy.replace('{name}', () => organizerName) : invited;
 }
 
+/** As features/join/event-heading.tsx renders it. */
+function renderBanner({ bannerUrl }: JoinInitialData['event']) {
+  return bannerUrl ? html`<img class="shell-banner" src="${bannerUrl}" alt="">` : raw('');
+}
+
 /** As ui/event/branding-line.tsx renders it. The color is an attribute: the policy allows no inline styles. */
-function renderBranding(branding: Branding | undefined) {
+function renderBranding(branding: EventBranding | undefined) {
   if (!branding) return raw('');
-  const { name, color } = branding;
-  const mark = color
-    ? html`<svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12"><circle cx="6" cy="6" r="6" fill="${color}" /></svg>`
-    : raw('');
-  return html`<p class="shell-branding">${mark}<bdi>${name}</bdi></p>`;
+  const { name } = branding;
+  return html`<p class="shell-branding">${renderMark(branding)}<bdi>${name}</bdi></p>`;
+}
+
+function renderMark({ color, logoUrl }: EventBranding) {
+  if (logoUrl) return html`<img class="shell-logo" src="${logoUrl}" alt="">`;
+  if (!color) return raw('');
+  return html`<svg aria-hidden="true" width="14" height="14" viewBox="0 0 14 14"><circle cx="7" cy="7" r="6" fill="${color}" stroke="currentColor" /></svg>`;
 }
 
 function renderLocation(event: JoinInitialData['event']) {

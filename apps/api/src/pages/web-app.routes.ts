@@ -6,7 +6,7 @@ import type { Language } from '@rollcall/schema/language';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { fillHostLanding, type HostLanding } from '@rollcall/screens/host-landing';
 import { isScreenPath } from '@rollcall/screens/screens';
-import { shells } from '@rollcall/screens/shells';
+import { shells, wallPath } from '@rollcall/screens/shells';
 import { startParameter } from '@rollcall/screens/start-path';
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
@@ -85,6 +85,7 @@ export function webAppRoutes(
       c.header('Content-Type', 'application/manifest+json');
       return c.body(manifest);
     })
+    .get('/event/:codeOrId/wall', documents)
     .get('/event/:codeOrId/gallery', limitMisses, async (c, next) => {
       const gallery = await initialData.loadGallery(c);
       if (!gallery) {
@@ -124,6 +125,7 @@ function isHidden(path: string): boolean {
 /** Returns the document of a path: of a screen its shell. */
 function documentOf(path: string): string {
   const name = path.slice(1);
+  if (wallPath.test(path)) return 'wall.html';
   return documentNames.includes(name) ? name : (shells.find(({ paths }) => paths.test(path))?.fileName ?? 'index.html');
 }
 

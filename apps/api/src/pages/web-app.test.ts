@@ -21,6 +21,7 @@ for (const name of [
   'join.html',
   'camera.html',
   'gallery.html',
+  'wall.html',
   'assets/index-1.js',
 ]) {
   writeFileSync(join(folder, name), name);
@@ -80,6 +81,7 @@ const dates: Partial<Record<Language, string>> = {
 };
 const galleryData = {
   name: joinData.event.name,
+  bannerUrl: null,
   rows: [[{ photoId: 'one', src: '/uploads/1-400.jpg', uploaderName: '"><script>$`', ratio: 1.5 }]],
 };
 const visitor: { caller: Caller | null; event: Partial<JoinInitialData['event']> } = { caller: null, event: {} };
@@ -122,6 +124,7 @@ test.each([
   ['/event/ABCD2345', 'join.html'],
   ['/event/ABCD2345/camera', 'camera.html'],
   ['/event/ABCD2345/gallery?photo=1', 'gallery.html'],
+  ['/event/ABCD2345/wall?token=a', 'wall.html'],
   ['/event/ABCD2345/dashboard', 'index.html'],
   ['/events', 'events.html'],
 ])('%s is served from %s, compressed, and revalidated', async (path, name) => {

@@ -1,10 +1,10 @@
+import { initialsOf } from '@rollcall/gallery/initials';
 import type { Person, PersonListQuery } from '@rollcall/schema/person';
 import type { Caller } from '../access/caller.ts';
 import type { AccessDeps } from '../access/entitlement.ts';
 import { accessAsMember } from '../access/event-access.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { selectPeople } from './people.table.ts';
-import { toInitials } from './shown-name.ts';
 
 /** Lists the people of an event for each other, without their addresses. */
 export class PeopleStore {
@@ -27,7 +27,7 @@ export class PeopleStore {
     const after = decodeCursor(TimeAndId, query.cursor);
     const rows = await selectPeople(this.deps.db, event, query, after);
     const page = toPage(rows, query.limit, ({ joinedAt, id }) => [joinedAt, id]);
-    const people = page.rows.map(({ id, name, isHost }) => ({ id, name, initials: toInitials(name), isHost }));
+    const people = page.rows.map(({ id, name, isHost }) => ({ id, name, initials: initialsOf(name), isHost }));
     return { people, nextCursor: page.nextCursor };
   }
 }

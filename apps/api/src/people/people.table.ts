@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { toShownName } from './shown-name.ts';
 
 /** Somebody who takes part in an event: one of its guests, or its organizer. */
 export interface EventPerson {
@@ -15,6 +14,11 @@ export interface EventPerson {
   name: string;
   isHost: boolean;
   joinedAt: string;
+}
+
+/** Returns a name that somebody gave themselves, as others see it: of a typed address, the part before the `@`. */
+export function toShownName(name: string): string {
+  return name.replace(/(\S)@\S*/g, '$1');
 }
 
 type EventKey = Pick<EventRow, 'id' | 'organizer_id'>;

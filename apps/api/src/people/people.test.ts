@@ -2,7 +2,7 @@ import type { Person } from '@rollcall/schema/person';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { toInitials, toShownName } from './shown-name.ts';
+import { toShownName } from './people.table.ts';
 
 describe('GET /api/events/{id}/people', () => {
   test('returns the host and the guests to each other, with initials and without an address', async () => {
@@ -74,20 +74,6 @@ describe('GET /api/events/{id}/people', () => {
     const people = await intruder.getJson<Person[]>(`/api/events/${event.id}/people`);
     expect(people.filter(({ id }) => id === hostId)).toMatchObject([{ isHost: true }]);
   });
-});
-
-test.each([
-  ['Ana', 'A'],
-  ['ana maría lópez', 'AL'],
-  ['Jean-Luc Picard', 'JP'],
-  ['  Ömer  ', 'Ö'],
-  ['李雷', '李'],
-  ['ß', 'SS'],
-  ['<script>alert(1)</script>', 'SS'],
-  ['🎉', '?'],
-  ['', '?'],
-])('the initials of %s are %s', (name, initials) => {
-  expect(toInitials(name)).toBe(initials);
 });
 
 test('of an address that somebody typed as a name, others see the part before the @', () => {

@@ -2,7 +2,7 @@ import type { TaggedPerson } from '@rollcall/schema/photo';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { toShownName } from '../people/shown-name.ts';
+import { toShownName } from '../people/people.table.ts';
 
 /** Selects the tags in photos of an event with the people that they name, without those who left it. */
 export function selectTags(db: Database | Transaction<Tables>, eventId: string) {

@@ -256,6 +256,22 @@ describe('DELETE /api/photo-tags/{id}', () => {
     }
   });
 
+  test.each(['', '?photos=true'])(
+    'with hide=true, what was decided and refused stands for who leaves with “%s” and comes back',
+    async (query) => {
+      const { event, organizer, photoId, ana, tom, tag, tagAna, photoAs, remove } = await createTaggable();
+      await remove(ana.client, (await tagAna()).id, '?hide=true');
+      await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
+      const left = await ana.client.call('DELETE', `/api/events/${event.id}/guests/${ana.id}${query}`);
+      expect(left.status).toBe(204);
+      const { id: personId } = await ana.client.join(event.id, newGuestCredentials(), 'Ana');
+      await expectProblem(await tag(tom.client, { personId }), 'forbidden', 403);
+      const own = (await (await tag(ana.client, { personId })).json()) as PhotoTag;
+      expect((await remove(ana.client, own.id, '?hide=true')).status).toBe(204);
+      expect(await photoAs(tom.client)).toMatchObject({ isApproved: true, people: [] });
+    },
+  );
+
   test('with hide=true, a reviewer may decide that the photo stays hidden', async () => {
     const { guest, organizer, photoId, ana, tagAna, photoAs, remove } = await createTaggable();
     await remove(ana.client, (await tagAna()).id, '?hide=true');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { EventAccess } from '../access/event-access.ts';
 import type { RightsLog } from '../access/rights-log.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { GalleryStream } from './gallery-stream.ts';
@@ -8,6 +9,8 @@ import type { EventState, SharedLoads } from './stream-messages.ts';
 const coalesceMs = 250;
 /** Below the idle limits of common proxies; each heartbeat also checks the access again. */
 const heartbeatMs = 25_000;
+/** Longer than between two heartbeats, and shorter than what a timer can wait for. */
+const maxDevelopmentMs = 60_000;
 /** Messages that are written in one turn of the event loop; one takes some 20 µs. */
 const messagesPerTurn = 500;
 
@@ -27,6 +30,8 @@ export class EventBroadcast {
   private readonly streams = new Map<GalleryStream, NodeJS.Timeout>();
   private timer: NodeJS.Timeout | null = null;
   private isSending = false;
+  /** The timer of the moment when the event's photos are developed, once it is near. */
+  private development: { at: string; timer: NodeJS.Timeout } | null = null;
 
   constructor(deps: Deps, eventId: string) {
     this.deps = deps;
@@ -47,9 +52,11 @@ export class EventBroadcast {
   remove(stream: GalleryStream): void {
     clearTimeout(this.streams.get(stream));
     this.streams.delete(stream);
-    if (!this.isEmpty || !this.timer) return;
-    clearTimeout(this.timer);
+    if (!this.isEmpty) return;
+    if (this.timer) clearTimeout(this.timer);
+    if (this.development) clearTimeout(this.development.timer);
     this.timer = null;
+    this.development = null;
   }
 
   /** Sends to the streams that were marked, together with what is marked within {@link coalesceMs}. */
@@ -116,11 +123,26 @@ export class EventBroadcast {
     try {
       const access = await stream.rights.current({ isChecked });
       if (!access) return stream.body.end();
+      this.awaitDevelopment(access);
       const message = stream.messages.compose(state, access, { isChecked });
       this.write(stream, message ?? (isChecked ? heartbeat : null));
     } catch (error) {
       this.end(stream, error);
     }
+  }
+
+  /** Sends to all streams at the moment when the photos are developed. Each heartbeat asks again whether it is near. */
+  private awaitDevelopment({ event: { develops_at: at }, seesPictures }: EventAccess): void {
+    if (seesPictures || at === null || at === this.development?.at || this.isEmpty) return;
+    const waitMs = Date.parse(at) - Date.now();
+    if (waitMs > maxDevelopmentMs) return;
+    if (this.development) clearTimeout(this.development.timer);
+    const develop = () => {
+      this.development = null;
+      for (const stream of this.streams.keys()) stream.mark({ isPersonal: false });
+      this.schedule();
+    };
+    this.development = { at, timer: setTimeout(develop, Math.max(waitMs, 0)) };
   }
 
   private async loadState(streams: readonly GalleryStream[]): Promise<Omit<EventState, 'span'>> {

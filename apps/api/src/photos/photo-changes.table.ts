@@ -4,6 +4,7 @@ import { canSee, isOwn } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow, PhotoTombstonesTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /** A part of an event's change feed: after `since`, up to and including `until`, at most `limit` rows. */
 interface ChangeSpan {
@@ -21,6 +22,26 @@ export async function selectChanges(db: Database, span: ChangeSpan): Promise<Cha
   const photos = await db.selectFrom('photos').selectAll().$call(within(span)).execute();
   const tombstones = await db.selectFrom('photo_tombstones').selectAll().$call(within(span)).execute();
   return [...photos, ...tombstones].sort((one, other) => one.feed_seq - other.feed_seq).slice(0, span.limit);
+}
+
+const changesPerPage = 200;
+
+/**
+ * Selects a page of the changes since a sequence number, up to the one that the rights were determined at. Throws
+ * `validation` for a future number.
+ */
+export async function selectChangesPage(db: Database, access: EventAccess, since: number) {
+  // Excludes changes between the two queries, so that neither list runs ahead of the other.
+  const { id: eventId, change_seq: until } = access.event;
+  if (since > until) {
+    throw new ProblemError('validation', {
+      detail: 'This sequence number is unknown.',
+      errors: { since: ['Unknown'] },
+    });
+  }
+  const page = await selectChanges(db, { eventId, since, until, limit: changesPerPage });
+  const more = page.length >= changesPerPage;
+  return { ...splitChanges(page, access), seq: more ? page.at(-1)!.feed_seq : until, more };
 }
 
 /** Splits changes into the photos that a caller sees, and the ids of those that they may have seen before. */

@@ -47,6 +47,50 @@ describe('GET /api/events/{id}/photos, sort order', () => {
     expect((await readPages(organizer, `${path}?sort=popular&limit=1`)).ids).toEqual([loved, ...twins, quiet]);
     expect((await readPages(organizer, `${path}?sort=newest&limit=1`)).ids).toEqual([quiet, ...twins, loved]);
   });
+
+  test('sorts by when photos were taken, and those that do not tell by their arrival', async () => {
+    const testApp = await createTestApp();
+    const { organizer, base, path } = await createEventAsOrganizer(testApp);
+    const [late, untimed, first, twin1, twin2] = await seedPhotos(testApp.db, [
+      { ...base, uploadedAt: at(9), takenAt: at(8) },
+      { ...base, uploadedAt: at(7) },
+      { ...base, uploadedAt: at(20), takenAt: at(1) },
+      { ...base, uploadedAt: at(30), takenAt: at(5) },
+      { ...base, uploadedAt: at(5) },
+    ]);
+    const evening = [first, ...[twin1, twin2].sort(), untimed, late];
+    expect((await readPages(organizer, `${path}?sort=taken`)).ids).toEqual(evening);
+    expect((await readPages(organizer, `${path}?sort=taken&limit=1`)).ids).toEqual(evening);
+    const explain = (address: string) => explainQueries(testApp, () => organizer.get(address));
+    const steps = await explain(`${path}?sort=taken`);
+    // None beside those of the other queries.
+    const sorts = (all: string[]) => all.filter((step) => step.includes('TEMP B-TREE')).length;
+    expect(sorts(steps)).toBe(sorts(await explain(`${path}?sort=newest`)));
+    expect(steps).toContainEqual(expect.stringContaining('INDEX photos_taken (event_id=?)'));
+    const page = await organizer.get(`${path}?sort=taken&limit=2`);
+    const [next] = /(?<=<)[^>]*/.exec(page.headers.get('link')!)!;
+    expect(await explain(next)).toContainEqual(expect.stringContaining('INDEX photos_taken (event_id=? AND <expr>>?)'));
+  });
+
+  test('finds the photos of a calendar day in the time zone of the event', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, base, path } = await createEventAsOrganizer(testApp);
+    const [evening, , lateUpload] = await seedPhotos(testApp.db, [
+      { ...base, takenAt: '2026-06-13T21:59:59.999Z' },
+      { ...base, takenAt: '2026-06-13T22:00:00.000Z' },
+      { ...base, takenAt: '2026-06-12T22:00:00.000Z', uploadedAt: '2026-06-14T10:00:00.000Z' },
+      { ...base, uploadedAt: '2026-06-12T21:00:00.000Z' },
+    ]);
+    await organizer.call('PATCH', `/api/events/${event.id}`, { timeZone: 'Europe/Berlin' });
+    const idsOf = async (day: string) => (await readPages(organizer, `${path}?sort=taken&limit=1&day=${day}`)).ids;
+    expect(await idsOf('2026-06-13')).toEqual([lateUpload, evening]);
+    expect(await idsOf('9999-12-31')).toEqual([]);
+    for (const day of ['2026-02-30', 'today', '']) {
+      await expectProblem(await organizer.get(`${path}?day=${day}`), 'validation', 400);
+    }
+    const steps = await explainQueries(testApp, () => organizer.get(`${path}?sort=taken&day=2026-06-13`));
+    expect(steps).toContainEqual(expect.stringContaining('INDEX photos_taken (event_id=? AND <expr>>? AND <expr><?)'));
+  });
 });
 
 test('a photo keeps its number in the event, and none is given again after the last photo was deleted', async () => {

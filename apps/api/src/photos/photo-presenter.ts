@@ -5,6 +5,7 @@ import { isOwn, seesClean } from '../access/photo-access.ts';
 import { type Rendition, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
+import { shownMission } from '../events/missions.table.ts';
 import { findPeopleInPhotos } from '../photo-tags/photo-tags.table.ts';
 import { findOwnReactions } from '../reactions/reactions.table.ts';
 
@@ -34,7 +35,7 @@ export async function presentPhoto(db: Database, row: PhotoRow, access: EventAcc
  * @param people those in the photo, whom only members of the event get
  */
 export function presentShared(row: PhotoRow, access: EventAccess, people: TaggedPerson[]): StreamedPhoto {
-  const shown = displayedRenditions(row, seesClean(row, access));
+  const shown = access.seesPictures ? displayedRenditions(row, seesClean(row, access)) : null;
   return {
     id: row.id,
     eventId: row.event_id,
@@ -46,9 +47,11 @@ export function presentShared(row: PhotoRow, access: EventAccess, people: Tagged
     thumbnailUrl: shown && `/uploads/${renditionName(row.file_key, shown.thumbnail)}`,
     width: row.width,
     height: row.height,
-    thumbhash: row.thumbhash,
+    // A small picture as well.
+    thumbhash: access.seesPictures ? row.thumbhash : null,
     caption: row.caption,
     tags: JSON.parse(row.tags) as string[],
+    mission: shownMission(row.mission, access.event),
     isApproved: row.is_approved === 1,
     likeCount: row.like_count,
     commentCount: row.comment_count,
@@ -59,6 +62,7 @@ export function presentShared(row: PhotoRow, access: EventAccess, people: Tagged
     uploadedAt: row.uploaded_at,
     changeSeq: row.change_seq,
     number: row.frame_number,
+    ...(row.by_photographer === 1 && { byPhotographer: true }),
     ...(row.preview_state === 'only' && { isPreview: true }),
     ...(access.isReviewer && row.renditions_failed_at !== null && { renditionsFailed: true }),
     ...(access.isReviewer && row.hide_requested_at !== null && { hideRequested: true }),

@@ -1,12 +1,13 @@
-import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { allowReviewLink } from '../access/allow-review-link.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import type { RightsLog } from '../access/rights-log.ts';
 import { ChatBroadcast, ChatLoads } from '../chat/chat-broadcast.ts';
 import { ChatStream } from '../chat/chat-stream.ts';
 import { chatOf } from '../feed/change-feed.ts';
 import { EventStreamBody } from '../http/event-stream-body.ts';
+import { abortConnection, endUntilRestart, eventStreamHeaders } from '../http/event-stream-response.ts';
 import type { NotificationsStore } from '../notifications/notifications.store.ts';
 import { UnreadCount } from '../notifications/unread-count.ts';
 import { clientAddress } from '../rate-limit/client-address.ts';
@@ -44,13 +45,10 @@ export function photoStreamRoutes(deps: Deps) {
   const broadcasts = new Map<string, { photos: EventBroadcast; chat: ChatBroadcast }>();
   const bodies = new Set<EventStreamBody>();
   const stop = () => {
-    for (const body of bodies) {
-      body.write(Buffer.from(`retry: ${pickReconnectDelayMs()}\n\n`));
-      body.end();
-    }
+    for (const body of bodies) endUntilRestart(body);
   };
   deps.stopping.addEventListener('abort', stop);
-  return new Hono<AppEnv>().get('/api/events/:id/stream', async (c) => {
+  return new Hono<AppEnv>().get('/api/events/:id/stream', allowReviewLink, async (c) => {
     const eventId = c.req.param('id');
     const opener = c.get('caller');
     const rights = await StreamRights.open(deps, opener, eventId);
@@ -99,23 +97,6 @@ export function photoStreamRoutes(deps: Deps) {
     broadcast.photos.add(stream);
     broadcast.chat.add(chat, opener?.userId ?? null);
     if (deps.stopping.aborted) stop();
-    return c.newResponse(body.readable, 200, {
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-cache',
-      Connection: 'keep-alive',
-      'Transfer-Encoding': 'chunked',
-      'X-Accel-Buffering': 'no',
-    });
+    return c.newResponse(body.readable, 200, eventStreamHeaders);
   });
-}
-
-/** Undefined for calls without a connection, as in tests. */
-function abortConnection(c: Context): (() => void) | undefined {
-  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-  return outgoing && (() => void outgoing.destroy());
-}
-
-/** A restart takes some seconds, and the phones of a party shall not come back in the same one. */
-function pickReconnectDelayMs(): number {
-  return Math.round(2_000 + Math.random() * 6_000);
 }

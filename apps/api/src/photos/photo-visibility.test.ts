@@ -147,7 +147,7 @@ test('canSee and its SQL condition agree on every photo, caller and event', asyn
           planType: null,
         };
         const caller: Caller | null = userId
-          ? { userId, sessionId: '', reauthenticatedAt: null, account: isAccount ? person : null }
+          ? { userId, sessionId: '', reauthenticatedAt: null, reviewEventId: null, account: isAccount ? person : null }
           : null;
         const deps = { db, settings: { isBillingOn: true } };
         const access = await accessEvent(deps, caller, event.id).catch(() => null);

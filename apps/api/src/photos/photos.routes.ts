@@ -4,6 +4,7 @@ import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { allowApiKey } from '../access/allow-api-key.ts';
+import { allowReviewLink } from '../access/allow-review-link.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
 import type { Database } from '../database/open.ts';
@@ -36,22 +37,35 @@ export function photosRoutes({ db, photos, photoRemoval, guests, feed, rendition
     new Hono<AppEnv>()
       // No secret stands beside text that others choose (BREACH).
       .on('GET', ['/api/events/:id/photos', '/api/events/:id/changes'], compress())
-      .get('/api/events/:id/photos', allowApiKey('photos:read'), validate('query', PhotoListQuery), async (c) => {
-        const query = c.req.valid('query');
-        const page = await photos.list(c.get('caller'), c.req.param('id'), query);
-        c.header(rollcallHeaders.seq, String(page.seq));
-        c.header(rollcallHeaders.view, page.view);
-        if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
-        return c.json(page.photos, 200);
-      })
-      .get('/api/events/:id/changes', allowApiKey('photos:read'), validate('query', ChangesQuery), async (c) => {
-        const changes = await photos.listChanges(c.get('caller'), c.req.param('id'), c.req.valid('query').since);
-        await recordPendingUploads(c, { guests, feed }, c.req.param('id'));
-        return c.json(changes, 200);
-      })
+      .get(
+        '/api/events/:id/photos',
+        allowApiKey('photos:read'),
+        allowReviewLink,
+        validate('query', PhotoListQuery),
+        async (c) => {
+          const query = c.req.valid('query');
+          const page = await photos.list(c.get('caller'), c.req.param('id'), query);
+          c.header(rollcallHeaders.seq, String(page.seq));
+          c.header(rollcallHeaders.view, page.view);
+          if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
+          return c.json(page.photos, 200);
+        },
+      )
+      .get(
+        '/api/events/:id/changes',
+        allowApiKey('photos:read'),
+        allowReviewLink,
+        validate('query', ChangesQuery),
+        async (c) => {
+          const changes = await photos.listChanges(c.get('caller'), c.req.param('id'), c.req.valid('query').since);
+          await recordPendingUploads(c, { guests, feed }, c.req.param('id'));
+          return c.json(changes, 200);
+        },
+      )
       .patch(
         '/api/photos/:id/approve',
         allowApiKey('photos:review'),
+        allowReviewLink,
         requireSession,
         validate('json', Approval),
         async (c) => {
@@ -63,18 +77,18 @@ export function photosRoutes({ db, photos, photoRemoval, guests, feed, rendition
       .patch('/api/photos/:id', requireSession, validate('json', PhotoChange), async (c) =>
         c.json(await photos.update(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
       )
-      .delete('/api/photos/:id', requireSession, validate('query', PhotoRemovalQuery), async (c) => {
+      .delete('/api/photos/:id', allowReviewLink, requireSession, validate('query', PhotoRemovalQuery), async (c) => {
         const { forever, changeSeq } = c.req.valid('query');
         await photoRemoval.remove(c.get('caller'), c.req.param('id'), { forever: forever === 'true', changeSeq });
         return c.body(null, 204);
       })
-      .post('/api/photos/:id/renditions', requireSession, async (c) => {
+      .post('/api/photos/:id/renditions', allowReviewLink, requireSession, async (c) => {
         const { row, access } = await retryRenditions({ db, settings }, c.get('caller'), c.req.param('id'));
         renditions.notify();
         feed.announce(row.event_id);
         return c.json(await presentPhoto(db, row, access), 200);
       })
-      .post('/api/photos/:id/restore', async (c) => {
+      .post('/api/photos/:id/restore', allowReviewLink, async (c) => {
         const { row, access } = await photoRemoval.restore(c.get('caller'), c.req.param('id'));
         return c.json(await presentPhoto(db, row, access), 200);
       })

@@ -9,6 +9,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { findMission } from '../events/missions.table.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { addToApprovedCount } from '../feed/event-counters.ts';
 import { updatePhoto } from '../feed/sequence-number.ts';
@@ -17,9 +18,9 @@ import { ProblemError } from '../http/problem.ts';
 import { notifyOfApproval, notifyOfPendingPhoto } from '../notifications/notify-of.ts';
 import type { Settings } from '../settings/settings.ts';
 import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
-import { selectChanges, splitChanges } from './photo-changes.table.ts';
+import { selectChangesPage } from './photo-changes.table.ts';
 import { presentPhoto, presentPhotos } from './photo-presenter.ts';
-import { photoCursors, selectPhotoPage, sortColumns } from './photos.table.ts';
+import { photoCursors, selectPhotoPage, sortValueOf } from './photos.table.ts';
 
 export interface PhotosDeps {
   db: Database;
@@ -27,8 +28,6 @@ export interface PhotosDeps {
   feed: ChangeFeed;
   settings: Pick<Settings, 'isBillingOn'>;
 }
-
-const changesPerPage = 200;
 
 /** Lists, reviews and updates photos. */
 export class PhotosStore {
@@ -48,7 +47,7 @@ export class PhotosStore {
     const access = await accessEvent(this.deps, caller, eventId);
     const seq = cursor?.[3] ?? access.event.change_seq;
     const rows = await selectPhotoPage(this.deps.db, access, query, cursor);
-    const page = toPage(rows, query.limit, (row) => [query.sort, row[sortColumns[query.sort]], row.id, seq]);
+    const page = toPage(rows, query.limit, (row) => [query.sort, sortValueOf(query.sort, row), row.id, seq]);
     const { nextCursor } = page;
     return { photos: await presentPhotos(this.deps.db, page.rows, access), nextCursor, seq, view: access.view };
   }
@@ -58,19 +57,7 @@ export class PhotosStore {
    */
   async listChanges(caller: Caller | null, eventId: string, since: number): Promise<PhotoChanges> {
     const access = await accessEvent(this.deps, caller, eventId);
-    if (since > access.event.change_seq) {
-      throw new ProblemError('validation', {
-        detail: 'This sequence number is unknown.',
-        errors: { since: ['Unknown'] },
-      });
-    }
-    // Excludes changes between the two queries, so that neither list runs ahead of the other.
-    const until = access.event.change_seq;
-    const ordered = await selectChanges(this.deps.db, { eventId, since, until, limit: changesPerPage });
-    const page = ordered.slice(0, changesPerPage);
-    const more = ordered.length >= changesPerPage;
-    const { visible, removed } = splitChanges(page, access);
-    const seq = more ? page.at(-1)!.feed_seq : until;
+    const { visible, removed, seq, more } = await selectChangesPage(this.deps.db, access, since);
     return { seq, view: access.view, photos: await presentPhotos(this.deps.db, visible, access), removed, more };
   }
 
@@ -98,10 +85,10 @@ export class PhotosStore {
   }
 
   /**
-   * Updates caption and tags. An approved photo whose text its guest changed is pending again where the event reviews.
-   * Throws `photo-not-found`, `not-signed-in`, `forbidden`.
+   * Updates caption, tags and mission. An approved photo whose text its guest changed is pending again where the event reviews.
+   * Throws `photo-not-found`, `not-signed-in`, `forbidden`, and `validation` for a mission that the event does not have.
    */
-  async update(caller: Caller | null, photoId: string, { caption, tags }: PhotoChange): Promise<Photo> {
+  async update(caller: Caller | null, photoId: string, { caption, tags, mission }: PhotoChange): Promise<Photo> {
     return await this.updateRow(caller, photoId, async (trx, row, access, told) => {
       if (!canEdit(row, access)) throw new ProblemError('forbidden');
       await recordReviewEvent(trx, 'photo.change', row, access);
@@ -109,12 +96,14 @@ export class PhotosStore {
         caption: caption === undefined ? row.caption : caption || null,
         tags: tags === undefined ? row.tags : JSON.stringify(tags),
       };
+      if (mission && (await findMission(trx, row.event_id, mission)) === null) throw unknownMission();
+      const change = { ...text, ...(mission !== undefined && { mission }) };
       const isChanged = text.caption !== row.caption || text.tags !== row.tags;
       const needsReview = isChanged && !access.isReviewer && access.event.auto_approve === 0;
-      if (!needsReview || row.is_approved === 0) return await updatePhoto(trx, row, text);
+      if (!needsReview || row.is_approved === 0) return await updatePhoto(trx, row, change);
       await addToApprovedCount(trx, row.event_id, -1);
       told.push(...(await notifyOfPendingPhoto(trx, row)));
-      return await updatePhoto(trx, row, { ...text, is_approved: 0 });
+      return await updatePhoto(trx, row, { ...change, is_approved: 0 });
     });
   }
 
@@ -135,4 +124,9 @@ export class PhotosStore {
     this.deps.feed.announceAll(told);
     return await presentPhoto(this.deps.db, changed, access);
   }
+}
+
+function unknownMission(): ProblemError {
+  const sentence = 'The host doesn’t have this mission any more.';
+  return new ProblemError('validation', { detail: sentence, errors: { mission: [sentence] } });
 }

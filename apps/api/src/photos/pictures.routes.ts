@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { allowApiKey } from '../access/allow-api-key.ts';
+import { allowReviewLink } from '../access/allow-review-link.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { assertNotInactive } from '../access/caller.ts';
-import { findAccess } from '../access/event-access.ts';
-import { canSee, seesClean } from '../access/photo-access.ts';
+import { assertSeesPictures, findAccess } from '../access/event-access.ts';
+import { canSeeRendition } from '../access/photo-access.ts';
 import { parseRenditionName } from '../blobs/photo-file-names.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -14,18 +15,17 @@ import type { PhotosDeps } from './photos.store.ts';
  * is for those who may download the photo or review it.
  */
 export function picturesRoutes({ db, blobs, settings }: PhotosDeps) {
-  return new Hono<AppEnv>().get('/uploads/:name', allowApiKey('photos:read'), async (c) => {
+  return new Hono<AppEnv>().get('/uploads/:name', allowApiKey('photos:read'), allowReviewLink, async (c) => {
     const name = c.req.param('name');
     const parsed = parseRenditionName(name);
     const row =
       parsed && (await db.selectFrom('photos').selectAll().where('file_key', '=', parsed.fileKey).executeTakeFirst());
     const access = row && (await findAccess({ db, settings }, c.get('caller'), row.event_id));
-    const isSeen = parsed && row && access && canSee(row, access);
-    const isClean = parsed?.rendition === 'view';
-    if (!isSeen || (isClean && !seesClean(row, access))) {
+    if (!access || !canSeeRendition(row, access, parsed.rendition)) {
       assertNotInactive(c.get('caller'));
       throw new ProblemError('not-found');
     }
+    assertSeesPictures(access);
     return await serveBlob(c, blobs, name, {
       'Cache-Control': 'private, no-cache',
       'Content-Type': 'image/jpeg',

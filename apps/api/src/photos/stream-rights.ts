@@ -21,7 +21,7 @@ export class StreamRights {
   private access: EventAccess | null = null;
   /** Unix milliseconds. */
   private computedAtMs = 0;
-  /** When the session ends by the clock, in Unix milliseconds. */
+  /** When the session ends by the clock, or the photos are developed; in Unix milliseconds. */
   private endsAtMs = Number.POSITIVE_INFINITY;
   private isStale = true;
   /** The number of computations begun, and of those under way: photos and chat of one stream may each need one. */
@@ -98,6 +98,8 @@ export class StreamRights {
     // A new token may have replaced this one. The stream that is opened next has it.
     if (this.opener && !session) return null;
     this.endsAtMs = session?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY;
-    return await accessEvent(this.deps, session?.caller ?? null, this.eventId);
+    const access = await accessEvent(this.deps, session?.caller ?? null, this.eventId);
+    if (!access.seesPictures) this.endsAtMs = Math.min(this.endsAtMs, Date.parse(access.event.develops_at!));
+    return access;
   }
 }

@@ -2,7 +2,7 @@ import type { Billing, PaidPlan } from '@rollcall/schema/plan';
 import type { BillingPortal, NewSubscription, PaymentSecret } from '@rollcall/schema/subscription';
 import type Stripe from 'stripe';
 import { type Account, accountOrThrow, type Caller } from '../access/caller.ts';
-import { accessAsReviewer } from '../access/event-access.ts';
+import { accessAsOwner } from '../access/event-access.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { cancelAtStripe } from './reconciliation.ts';
@@ -35,7 +35,7 @@ export class PaymentsStore {
     const price = findPrice(stripeSettings, purchase);
     if (!price) throw new ProblemError('payments-not-configured');
     const { eventId } = purchase;
-    if (eventId) await accessAsReviewer({ db, settings }, caller, eventId);
+    if (eventId) await accessAsOwner({ db, settings }, caller, eventId);
     return await locks.run(`purchases of ${account.id}`, () =>
       withStripeErrors(async () => {
         const customer = await this.ensureCustomer(account);

@@ -10,7 +10,7 @@ import type {
 import type { Transaction } from 'kysely';
 import type { Account, Caller } from '../access/caller.ts';
 import { isActiveSubscription, isUnlimited, selectActivePlan } from '../access/entitlement.ts';
-import { accessAsReviewer } from '../access/event-access.ts';
+import { accessAsOwner } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { toCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
@@ -83,10 +83,10 @@ export class SubscriptionsStore {
     };
   }
 
-  /** Returns the plan of an event for who reviews it. Throws `not-signed-in`, `event-not-found`, `forbidden`. */
+  /** Returns the plan of an event for its organizer and administrators. Throws `not-signed-in`, `event-not-found`, `forbidden`. */
   async getEventPlan(caller: Caller | null, eventId: string): Promise<EventPlanStatus> {
     const { db, settings } = this.deps;
-    const { event } = await accessAsReviewer(this.deps, caller, eventId);
+    const { event } = await accessAsOwner(this.deps, caller, eventId);
     const row = await findEventPlan(db, event.id);
     const { stripe, acceptsPayments } = settings;
     return {

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { Caller } from '../access/caller.ts';
+import { isDeveloped } from '../access/event-access.ts';
+import { selectHosts } from '../access/host-roles.table.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { exportedPicture } from '../blobs/photo-file-names.ts';
+import { parseBranding } from '../branding/event-branding.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { parseBranding } from '../events/event-branding.ts';
 import { toEvent } from '../events/events.table.ts';
 import { findPerson, type Person } from '../removal/person.table.ts';
 import { loadPlans } from './export-plans.ts';
@@ -24,12 +26,17 @@ export class ExportStore {
     this.deps = deps;
   }
 
-  /** Returns a streamed, uncompressed zip of `data.json` and the originals of the person's photos. */
+  /**
+   * Returns a streamed, uncompressed zip of `data.json` and the originals of the person's photos. Of photos that are not
+   * developed it has the data alone, with the time from which it has the pictures as well.
+   */
   async streamZip({ userId }: Pick<Caller, 'userId'>): Promise<ReadableStream<Uint8Array>> {
     const person = await findPerson(this.deps.db, userId);
-    const data = { ...serializePerson(person), ...(await this.loadActivity(userId)) };
+    const undeveloped = await findUndeveloped(this.deps.db, person);
+    const data = { ...serializePerson(person, undeveloped), ...(await this.loadActivity(userId)) };
+    const developedPhotos = person.photos.filter((photo) => !undeveloped.has(photo.event_id));
     const originals = new OriginalsReader(this.deps.blobs);
-    const zip = makeZip(zipEntries(originals, person.photos, `${JSON.stringify(data, null, 2)}\n`));
+    const zip = makeZip(zipEntries(originals, developedPhotos, `${JSON.stringify(data, null, 2)}\n`));
     // When cancelled, the library leaves its current file open and rejects; the pipe swallows the rejection.
     const ending = { flush: () => originals.close(), cancel: () => originals.close() };
     return zip.pipeThrough(new TransformStream(ending));
@@ -103,6 +110,21 @@ export class ExportStore {
       .select(['endpoint', 'language', 'created_at as createdAt'])
       .where('user_id', '=', userId)
       .execute();
+    const exposures = await db
+      .selectFrom('exposures')
+      .select(['event_id as eventId', 'photo_id as photoId', 'exposed_at as exposedAt'])
+      .where('user_id', '=', userId)
+      .execute();
+    const eventTemplates = await db
+      .selectFrom('event_templates')
+      .select(['id', 'name', 'description', 'event_type as eventType', 'default_settings as defaultSettings'])
+      .select('created_at as createdAt')
+      .where('created_by', '=', userId)
+      .execute();
+    const helpsWith = await selectHosts(db)
+      .select(['event_id as eventId', 'role', 'invited_at as invitedAt'])
+      .where('customers.id', '=', userId)
+      .execute();
     const together = await loadTogether(db, userId);
     const downloads = await db
       .selectFrom('downloads')
@@ -141,6 +163,12 @@ export class ExportStore {
       notificationsOff: { types: typesOff, events: eventsOff },
       pushedTo: pushedTo.map(({ endpoint, ...row }) => ({ service: new URL(endpoint).host, ...row })),
       ...together,
+      exposures,
+      eventTemplates: eventTemplates.map((row) => ({
+        ...row,
+        defaultSettings: JSON.parse(row.defaultSettings) as object,
+      })),
+      helpsWith,
       downloads,
       ...(await loadPlans(db, userId)),
       sessions,
@@ -149,6 +177,19 @@ export class ExportStore {
       acts: auditEvents,
     };
   }
+}
+
+/** Returns when the photos of the person's events are developed whose pictures they do not get yet, by event. */
+async function findUndeveloped(db: Database, { user, customer, photos }: Person): Promise<Map<string, string>> {
+  if (customer?.is_active === 1 && customer.is_admin === 1) return new Map();
+  const events = await db
+    .selectFrom('events')
+    .select(['id', 'develops_at'])
+    .where('id', 'in', [...new Set(photos.map(({ event_id }) => event_id))])
+    .where('organizer_id', '!=', user.id)
+    .execute();
+  const undeveloped = events.filter((event) => !isDeveloped(event));
+  return new Map(undeveloped.map(({ id, develops_at }) => [id, develops_at!]));
 }
 
 async function* zipEntries(originals: OriginalsReader, photos: PhotoRow[], data: string) {
@@ -184,7 +225,10 @@ class OriginalsReader {
 }
 
 /** Converts rows to the exported data, without hashes, keys and file names on the server. */
-function serializePerson({ user, customer, memberships, events, photos, uploads }: Person) {
+function serializePerson(
+  { user, customer, memberships, events, photos, uploads }: Person,
+  undeveloped: ReadonlyMap<string, string>,
+) {
   return {
     exportedAt: new Date().toISOString(),
     person: {
@@ -218,12 +262,15 @@ function serializePerson({ user, customer, memberships, events, photos, uploads 
     eventsOrganized: events.map((event) => ({ ...toEvent(event, { showsOrganizer: true }), ...parseBranding(event) })),
     photos: photos.map((photo) => ({
       id: photo.id,
-      file: exportFileName(photo),
+      file: undeveloped.has(photo.event_id) ? null : exportFileName(photo),
+      ...(undeveloped.has(photo.event_id) && { developsAt: undeveloped.get(photo.event_id) }),
       eventId: photo.event_id,
       originalName: photo.original_name,
       uploaderName: photo.uploader_name,
+      byPhotographer: photo.by_photographer === 1,
       caption: photo.caption,
       tags: JSON.parse(photo.tags) as string[],
+      mission: photo.mission,
       width: photo.width,
       height: photo.height,
       bytes: photo.bytes,

@@ -16,7 +16,9 @@ const inExport: Record<string, string> = {
   event_message_reads: 'chat',
   event_messages: 'chat',
   event_mutes: 'chat',
+  event_walls: 'no data: hashes of credentials',
   events: 'eventsOrganized',
+  exposures: 'exposures',
   guest_keys: 'no data: hashes of credentials',
   membership_claims: 'memberships',
   notification_events_off: 'notificationsOff',
@@ -29,6 +31,7 @@ const inExport: Record<string, string> = {
   photos: 'photos',
   push_subscriptions: 'pushedTo',
   reentry_tokens: 'no data: hashes of credentials',
+  review_links: 'no data: hashes of credentials',
   sessions: 'sessions',
   sign_in_codes: 'no data: ten minutes',
   stripe_customers: 'stripeCustomerId',
@@ -57,8 +60,8 @@ async function createActiveGuest() {
   const hostId = await organizer.uploadPhoto(event.id, await drawJpeg());
   const ownId = await guest.uploadPhoto(event.id, await drawJpeg());
   for (const type of ['like', 'wow']) await guest.call('PUT', `/api/photos/${hostId}/reactions/${type}`);
-  await guest.post(`/api/photos/${hostId}/comments`, { comment: 'Lovely', mentions: [tomId] });
-  await tom.post(`/api/photos/${hostId}/comments`, { comment: 'Look', mentions: [credentials.guestId] });
+  await guest.post(`/api/photos/${hostId}/comments`, { comment: 'Lovely' });
+  await tom.post(`/api/photos/${hostId}/comments`, { comment: 'Look, @Gisela', mentions: [credentials.guestId] });
   await tom.post(`/api/photos/${hostId}/tags`, { x: 0.1, y: 0.2, personId: credentials.guestId });
   await guest.post(`/api/photos/${hostId}/tags`, { x: 0.3, y: 0.4, personId: tomId });
   await guest.post(`/api/photos/${ownId}/tags`, { x: 0.5, y: 0.6, name: 'Uncle Bob' });

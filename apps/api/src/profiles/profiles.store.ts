@@ -94,6 +94,7 @@ export class ProfilesStore {
       .selectFrom('photos')
       .selectAll()
       .where('user_id', '=', userId)
+      .where('by_photographer', '=', 0)
       .where('removed_at', 'is', null)
       .orderBy('uploaded_at', 'desc')
       .orderBy('id', 'desc')

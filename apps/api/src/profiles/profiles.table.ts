@@ -9,6 +9,7 @@ export async function countReactionsReceived(
   return await db
     .selectFrom('photos')
     .where('user_id', '=', userId)
+    .where('by_photographer', '=', 0)
     .where('removed_at', 'is', null)
     .select(({ fn, lit }) => [
       fn.coalesce(fn.sum<number>('like_count'), lit(0)).as('likesReceived'),

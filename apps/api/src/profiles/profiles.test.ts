@@ -90,3 +90,17 @@ test('a profile requires an account, and is not found for unknown and deactivate
   const { client: admin } = await signInAdmin(testApp);
   expect((await admin.get(path)).status).toBe(200);
 });
+
+test('a profile shows nothing of the photographer’s photos that its owner imported', async () => {
+  const { grace, tom, graceAccount, open } = await twoPeople();
+  const own = await grace.uploadPhoto(open.id, await drawJpeg());
+  const [photoId, bytes] = [newId(), await drawJpeg()];
+  await grace.createUpload({ eventId: open.id, photoId, bytes, first: bytes, photographer: 'Ada' });
+  for (const id of [own, photoId]) {
+    await grace.call('PATCH', `/api/photos/${id}/approve`, { isApproved: true });
+    await grace.call('PUT', `/api/photos/${id}/like`);
+  }
+  const path = `/api/users/${graceAccount.id}`;
+  expect(await tom.getJson<Profile>(`${path}/profile`)).toMatchObject({ likesReceived: 1 });
+  expect(await tom.getJson<Photo[]>(`${path}/photos`)).toMatchObject([{ id: own }]);
+});

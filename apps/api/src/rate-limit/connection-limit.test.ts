@@ -12,9 +12,12 @@ afterEach(() => {
   server?.close();
 });
 
-/** Starts a server with at most three connections of one address. */
+/** Starts a server with at most three connections of one address. It never ends the response of `/stream`. */
 async function listen(): Promise<number> {
-  server = createServer((_request, response) => response.end('ok'));
+  server = createServer((request, response) => {
+    if (request.url === '/stream') response.write('ok');
+    else response.end('ok');
+  });
   limitConnections(server, 3);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -64,12 +67,29 @@ test('connections of one address that send a byte now and then shut nobody out',
   expect(slow.map(({ socket }) => socket.destroyed)).toEqual([true, false, false]);
 });
 
+test('connections of one address that hold after a request shut nobody out, the longest idle is closed', async () => {
+  const port = await listen();
+  const idle = [];
+  for (let count = 0; count < 3; count++) {
+    const connection = await open(port, '127.0.0.2');
+    connection.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(connection.socket, 'data');
+    connection.socket.write('G');
+    idle.push(connection);
+  }
+  idle[0]!.socket.write('ET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(idle[0]!.socket, 'data');
+  expect(await get(port, '127.0.0.2')).toBe(200);
+  await idle[1]!.closed;
+  expect(idle.map(({ socket }) => socket.destroyed)).toEqual([false, true, false]);
+});
+
 test('a connection in use is never closed for a new one', async () => {
   const port = await listen();
   const used = [];
   for (let count = 0; count < 3; count++) {
     const connection = await open(port, '127.0.0.2');
-    connection.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    connection.socket.write('GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(connection.socket, 'data');
     used.push(connection);
   }

@@ -1,36 +1,58 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { normalizeAddress } from './client-address.ts';
 
 /** Ten for each of 300 guests behind one address. */
 const connectionsPerAddress = 3_000;
 
+/** `unused`: no whole request's headers have come. */
+type Use = 'unused' | 'busy' | 'idle';
+
 /**
  * Limits the connections of one network address, so that those of one client that only hold them do not use up the
  * server's. Beyond the limit the oldest connection of the address that has never sent a whole request's headers is closed,
- * else the new one. Not for use behind a trusted proxy: all connections are the proxy's.
+ * else the one that has waited longest for its next request, else the new one: all others are being answered. Not for use
+ * behind a trusted proxy: all connections are the proxy's.
  */
 export function limitConnections(server: Server, maxPerAddress = connectionsPerAddress): void {
+  /** By name; in the order in which they were opened or last answered. */
   const byAddress = new Map<string, Map<string, Socket>>();
   // Over TLS a request comes from another socket object, of the same address and port.
-  const used = new Set<string>();
-  server.on('request', ({ socket }: IncomingMessage) => void used.add(nameOf(socket)));
-  server.on('connection', (socket: Socket) => {
-    const [address, name] = [normalizeAddress(socket.remoteAddress ?? ''), nameOf(socket)];
-    const sockets = byAddress.get(address) ?? new Map<string, Socket>();
-    if (sockets.size >= maxPerAddress) {
-      const unused = [...sockets].find(([other]) => !used.has(other));
-      if (!unused) return void socket.destroy();
-      sockets.delete(unused[0]);
-      unused[1].destroy();
-    }
-    byAddress.set(address, sockets.set(name, socket));
-    socket.once('close', () => {
-      used.delete(name);
-      if (sockets.get(name) === socket) sockets.delete(name);
-      if (sockets.size === 0) byAddress.delete(address);
+  const uses = new Map<string, Use>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const [address, name] = [addressOf(socket), nameOf(socket)];
+    uses.set(name, 'busy');
+    response.once('close', () => {
+      const sockets = byAddress.get(address);
+      const connection = sockets?.get(name);
+      if (!sockets || !connection) return;
+      uses.set(name, 'idle');
+      sockets.delete(name);
+      sockets.set(name, connection);
     });
   });
+  server.on('connection', (socket: Socket) => {
+    const [address, name] = [addressOf(socket), nameOf(socket)];
+    const sockets = byAddress.get(address) ?? new Map<string, Socket>();
+    if (sockets.size >= maxPerAddress) {
+      const findOldest = (use: Use) => [...sockets].find(([other]) => uses.get(other) === use);
+      const dispensable = findOldest('unused') ?? findOldest('idle');
+      if (!dispensable) return void socket.destroy();
+      sockets.delete(dispensable[0]);
+      dispensable[1].destroy();
+    }
+    uses.set(name, 'unused');
+    byAddress.set(address, sockets.set(name, socket));
+    socket.once('close', () => {
+      if (sockets.get(name) === socket) sockets.delete(name);
+      if (!sockets.has(name)) uses.delete(name);
+      if (sockets.size === 0 && byAddress.get(address) === sockets) byAddress.delete(address);
+    });
+  });
+}
+
+function addressOf({ remoteAddress }: Socket): string {
+  return normalizeAddress(remoteAddress ?? '');
 }
 
 function nameOf({ remoteAddress, remotePort }: Socket): string {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { requiredScope } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 
 type Key = string | null;
@@ -41,8 +42,9 @@ export function unlessKnownBrowser(key: RateLimitKey): RateLimitKey {
   return byKnownBrowser(() => null, key);
 }
 
-/** The API key. Not counted: calls without one. */
-export const perApiKey: RateLimitKey = (c) => c.get('apiKeyId') ?? null;
+/** The API key. Not counted: calls without one, and uploads, which have the limits of their user alone. */
+export const perApiKey: RateLimitKey = (c) =>
+  requiredScope(c) === 'photos:write' ? null : (c.get('apiKeyId') ?? null);
 
 /** The event in the parameter `id` of the path. */
 export const perEventAndAddress: RateLimitKey = (c, address) => `${c.req.param('id')?.toLowerCase()} ${address}`;

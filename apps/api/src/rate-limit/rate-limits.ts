@@ -43,13 +43,18 @@ export const defaultRateLimits = {
   hiddenPhotos: { calls: 30, seconds: hour },
   /** By one account; the repeats of a call count too. */
   newEvents: { calls: 100, seconds: day },
+  newEventTemplates: { calls: 100, seconds: day },
+  /** Banners and logos that one user uploads; each is decoded twice. */
+  newEventPictures: { calls: 30, seconds: hour },
   /** Payments begun, plans changed and billing pages opened by one account. */
   purchases: { calls: 60, seconds: hour },
   registrations: { calls: 600, seconds: hour },
-  /** By one API key: an integrator’s program, not a person. */
+  /** By one API key, without its uploads: an integrator’s program, not a person. */
   callsPerApiKey: { calls: 600, seconds: minute },
   /** API keys and webhooks made or tested by one account. */
   newIntegrations: { calls: 60, seconds: hour },
+  /** Questions to support by one account. */
+  supportRequests: { calls: 10, seconds: hour },
   exports: { calls: 10, seconds: hour },
   /** For one account, from a browser in which somebody signed in to it before; the correct password resets the count. */
   passwords: { calls: 10, seconds: 15 * minute },

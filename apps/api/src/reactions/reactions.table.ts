@@ -2,7 +2,7 @@ import type { PhotoReaction, PhotoReactionsQuery } from '@rollcall/schema/photo-
 import { type ReactionType, reactionTypes } from '@rollcall/schema/reaction';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { toShownName } from '../people/shown-name.ts';
+import { toShownName } from '../people/people.table.ts';
 
 /** Returns the kinds of a user's reactions to these photos, in the order of {@link reactionTypes}, by photo. */
 export async function findOwnReactions(

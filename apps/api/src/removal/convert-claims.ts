@@ -1,6 +1,7 @@
 import { newId } from '@rollcall/schema/id';
 import type { Selectable, Transaction } from 'kysely';
 import { findOwnMembership, insertMembership } from '../access/memberships.table.ts';
+import { keepMuted } from '../chat/mutes.table.ts';
 import type { GuestRow, MembershipClaimsTable } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { touchPhotosOf } from '../feed/sequence-number.ts';
@@ -26,8 +27,9 @@ export async function convertClaim(
   guest: GuestRow,
   claim: Selectable<MembershipClaimsTable>,
 ): Promise<GuestRow> {
+  const earlier = await findOwnMembership(trx, guest.event_id, claim.user_id);
   const own =
-    (await findOwnMembership(trx, guest.event_id, claim.user_id)) ??
+    earlier ??
     (await insertMembership(
       trx,
       {
@@ -52,6 +54,7 @@ export async function convertClaim(
       .where('user_id', '=', claim.user_id)
       .execute();
   }
+  if (!earlier) await keepMuted(trx, guest, claim.user_id);
   await touchPhotosOf(trx, own.id);
   await trx
     .deleteFrom('membership_claims')

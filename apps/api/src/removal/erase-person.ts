@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { assertNotLastAdmin } from '../access/active-admins.ts';
 import type { Account } from '../access/caller.ts';
+import { endHostLinks } from '../access/host-links.table.ts';
 import { deleteRemovals } from '../access/removed-guests.table.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { eraseMessages } from '../chat/erase-messages.ts';
@@ -111,12 +112,14 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
   const addresses = [user.email, customer?.email].filter((address) => address != null);
   const photoIds = uploads.map((upload) => upload.photo_id);
   const guestIds = memberships.map((guest) => guest.id);
+  await endHostLinks(trx, user.id);
   await trx.deleteFrom('uploads').where('photo_id', 'in', photoIds).execute();
   await trx.deleteFrom('customers').where('id', '=', user.id).execute();
   await trx.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
   // Triggers do so as well, unless the numbers were wrong.
   await trx.deleteFrom('user_event_interactions').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('downloads').where('user_id', 'in', userIds).execute();
+  await trx.deleteFrom('exposures').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('subscriptions').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('stripe_customers').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('membership_claims').where('user_id', 'in', userIds).execute();
@@ -132,6 +135,9 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
   await trx.deleteFrom('guest_keys').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('sign_in_codes').where('email', 'in', addresses).execute();
   await trx.deleteFrom('account_invitations').where('email', 'in', addresses).execute();
+  // Not what somebody else was invited to, whose address the account only claimed.
+  const provenAddresses = [user.email, customer?.email_proven_at ? customer.email : null].filter((one) => one !== null);
+  await trx.deleteFrom('event_hosts').where('email', 'in', provenAddresses).execute();
   await trx
     .deleteFrom('invitations')
     .where((where) => where.or([where('event_guest_id', 'in', guestIds), where('guest_email', '=', user.email ?? '')]))

@@ -44,6 +44,8 @@ export async function eraseReactions(
       .deleteFrom('photo_tags')
       .where('photo_id', '=', id)
       .where((where) => where.or([where('user_id', 'in', userIds), where('tagged_by', 'in', userIds)]))
+      // As when somebody leaves: what they refused and had hidden stands if they come back.
+      .$if(eventId !== undefined, (remove) => remove.where('is_refused', '=', 0).where('hides_photo', '=', 0))
       .execute();
     await recountReactions(trx, id);
   }

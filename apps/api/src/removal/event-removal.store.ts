@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
-import { accessAsReviewer } from '../access/event-access.ts';
+import { accessAsOwner } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Tables } from '../database/tables.ts';
 import { eraseQuarantined } from './orphan-files.ts';
@@ -18,7 +18,7 @@ export class EventRemovalStore {
   /** Erases an event. Throws `event-not-found`, `not-signed-in`, `forbidden`, `reauth-required`. */
   async erase(caller: Caller | null, eventId: string): Promise<void> {
     const { db, feed } = this.deps;
-    const { userId } = await accessAsReviewer(this.deps, caller, eventId);
+    const { userId } = await accessAsOwner(this.deps, caller, eventId);
     requireRecentPassword(callerOrThrow(caller));
     const files = await db.transaction().execute(async (trx) => {
       await recordAuditEvent(trx, { actorId: userId, action: 'event.erase', eventId });

@@ -3,6 +3,7 @@ import { type Caller, callerOrThrow, requireRecentPassword } from '../access/cal
 import { accessAsMember, type EventAccess } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { eraseMessages } from '../chat/erase-messages.ts';
+import { keepMuted } from '../chat/mutes.table.ts';
 import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeGuestCount } from '../feed/event-counters.ts';
@@ -21,7 +22,7 @@ interface RemoveOptions {
   withPhotos: boolean;
 }
 
-/** Removes guests from events: by themselves, or by a reviewer. */
+/** Removes guests from events: by themselves, or by who manages the event. */
 export class GuestRemovalStore {
   private readonly deps: RemovalStoreDeps;
 
@@ -46,7 +47,7 @@ export class GuestRemovalStore {
         .where('event_id', '=', eventId)
         .executeTakeFirst();
       const isSelf = found !== undefined && isOwnMembership(found, access);
-      if (!isSelf && !access.isReviewer) throw new ProblemError('forbidden');
+      if (!isSelf && !(withPhotos ? access.isOwner : access.canManage)) throw new ProblemError('forbidden');
       if (!found) throw new ProblemError('not-found');
       if (!isSelf && withPhotos) requireRecentPassword(callerOrThrow(caller));
       // The person leaves; what others made under the membership stays theirs. A reviewer removes the guest with all of it.
@@ -125,6 +126,7 @@ async function separateOwn(trx: Transaction<Tables>, guest: GuestRow, access: Ev
     .executeTakeFirst();
   if (reentry) return await convertClaim(trx, guest, reentry);
   await convertClaims(trx, guest, access.userId!);
+  if (access.membership?.claim) await keepMuted(trx, guest, access.userId!);
   return guest;
 }
 

@@ -1,8 +1,12 @@
 import { uploadLimits } from '@rollcall/schema/upload';
+import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
-import { findAccess } from '../access/event-access.ts';
+import { type EventAccess, findAccess } from '../access/event-access.ts';
 import { accessPhoto, canRemove, canSee, isProvenOwn, type PhotoAccess } from '../access/photo-access.ts';
 import { recordReviewEvent } from '../audit/audit-log.table.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { keepOthers, reopenDuplicates } from '../duplicates/photo-duplicates.table.ts';
 import { addToPhotoCounts } from '../feed/event-counters.ts';
 import { updatePhoto } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -38,7 +42,7 @@ export class PhotoRemovalStore {
     if (!canRemove(row, access)) throw new ProblemError('forbidden');
     const isOwnPhoto = isProvenOwn(row, access);
     if (forever && !isOwnPhoto) {
-      if (!access.isReviewer) throw new ProblemError('forbidden');
+      if (!access.isOwner) throw new ProblemError('forbidden');
       requireRecentPassword(callerOrThrow(caller));
     }
     if (forever || isOwnPhoto) {
@@ -49,10 +53,16 @@ export class PhotoRemovalStore {
       const current = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
       if (!current || current.removed_at !== null) throw new ProblemError('photo-not-found');
       if (changeSeq !== undefined && changeSeq !== current.change_seq) throw new ProblemError('conflict');
-      await recordReviewEvent(trx, 'photo.remove', current, access);
-      await softDelete(trx, current);
+      await this.removeRestorably(trx, current, access);
     });
     this.deps.feed.announce(row.event_id);
+  }
+
+  /** Removes a photo for a day, in the transaction of a reviewer's decision. The caller announces it. */
+  async removeRestorably(trx: Transaction<Tables>, photo: PhotoRow, access: EventAccess): Promise<void> {
+    await recordReviewEvent(trx, 'photo.remove', photo, access);
+    await softDelete(trx, photo);
+    await keepOthers(trx, photo.id);
   }
 
   /**
@@ -71,6 +81,7 @@ export class PhotoRemovalStore {
       if (current.removed_at === null) return current;
       if (Date.parse(current.removed_at) < Date.now() - restorableMs) throw new ProblemError('photo-not-found');
       await addToPhotoCounts(trx, current);
+      await reopenDuplicates(trx, photoId);
       await recordReviewEvent(trx, 'photo.restore', current, access);
       return await updatePhoto(trx, current, { removed_at: null });
     });

@@ -1,4 +1,5 @@
 import { decodeLimitMs } from '@rollcall/gallery/decode-limit';
+import { findHeifType } from '@rollcall/gallery/heif-type';
 import type { HdrCoding } from '@rollcall/gallery/high-dynamic-range';
 import { mapToStandardRange } from '@rollcall/gallery/map-to-standard-range';
 import { photoLimits } from '@rollcall/schema/photo';
@@ -118,7 +119,8 @@ export async function readHeader(bytes: Buffer): Promise<Metadata> {
     .catch((cause: unknown) => {
       throw new ProblemError('unsupported-image', { cause });
     });
-  if (header.format === 'heif' && header.compression !== 'av1') throw new ProblemError('unsupported-image');
+  // Of an AVIF file whose major brand is that of all HEIF files, libvips names the wrong compression.
+  if (header.format === 'heif' && findHeifType(bytes) !== 'image/avif') throw new ProblemError('unsupported-image');
   if (header.width * header.height > photoLimits.maxPixels) throw new ProblemError('image-too-large');
   if (Math.max(header.width, header.height) > maxSidePixels) {
     throw new ProblemError('image-too-large', { detail: 'This picture is too long and narrow to be shown.' });

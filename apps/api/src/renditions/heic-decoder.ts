@@ -14,22 +14,6 @@ export type HeicWorkerMessage =
   | { kind: 'too-large' }
   | { kind: 'failed'; reason: string };
 
-/** Whether the bytes are a HEIC file: `ftyp` with a brand of HEVC (ISO/IEC 23008-12, annex B). */
-export function isHeic(bytes: Buffer): boolean {
-  const heic = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1'];
-  return !isAvif(bytes) && readBrands(bytes).some((brand) => heic.includes(brand));
-}
-
-/** Whether the bytes are an AVIF file, by its brands (AV1 Image File Format, section 6). */
-export function isAvif(bytes: Buffer): boolean {
-  return readBrands(bytes).some((brand) => brand === 'avif' || brand === 'avis');
-}
-
-function readBrands(bytes: Buffer): string[] {
-  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
-  return bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? [];
-}
-
 /**
  * Decodes the primary picture of a HEIC file in a worker thread. The worker is terminated on a timeout, since the
  * WebAssembly decoder cannot be aborted. Throws `corrupt-image`, `image-too-large` or `DecodeTimedOut`.

@@ -105,6 +105,15 @@ describe('an untrusted picture', () => {
     expect(inspected.bytes.includes('Secret Camera')).toBe(false);
   });
 
+  // The major brand may be that of all HEIF files (AV1 Image File Format, section 6.2).
+  test('as AVIF whose major brand is mif1 is one all the same', async () => {
+    const bytes = await sharp(await drawPng())
+      .avif({ effort: 0 })
+      .toBuffer();
+    bytes.write('mif1', 8);
+    expect(await inspectPicture(bytes)).toMatchObject({ extension: 'avif', width: 320, height: 240 });
+  });
+
   test.each(Object.entries(polyglots))('that is %s loses everything but the picture', async (_name, draw) => {
     const bytes = await draw();
     expect(bytes.includes('<script')).toBe(true);

@@ -1,6 +1,7 @@
 import { type Crop, type CroppedHeif, findCrop } from '@rollcall/gallery/clean-aperture';
 import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
 import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
+import { findHeifType } from '@rollcall/gallery/heif-type';
 import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
@@ -16,7 +17,7 @@ import {
   readHeader,
   toStandardRange,
 } from './decode-profile.ts';
-import { decodeHeic, isAvif, isHeic } from './heic-decoder.ts';
+import { decodeHeic } from './heic-decoder.ts';
 import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
@@ -42,11 +43,11 @@ export async function inspectPicture(
   bytes: Buffer,
   maxPixels: number = photoLimits.maxPixels,
 ): Promise<InspectedPicture> {
-  return isHeic(bytes) ? await inspectHeic(bytes) : await inspectWithSharp(bytes, maxPixels);
+  return findHeifType(bytes) === 'image/heic' ? await inspectHeic(bytes) : await inspectWithSharp(bytes, maxPixels);
 }
 
 async function inspectWithSharp(bytes: Buffer, maxPixels: number): Promise<InspectedPicture> {
-  const cropped = isAvif(bytes) ? findCrop(bytes) : null;
+  const cropped = findHeifType(bytes) === 'image/avif' ? findCrop(bytes) : null;
   if (cropped) return await inspectCropped(cropped, maxPixels);
   const header = await readHeader(bytes);
   if (header.width * header.height > maxPixels) throw new ProblemError('image-too-large');

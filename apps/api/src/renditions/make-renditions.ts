@@ -20,6 +20,9 @@ const thumbnailPixels = 400;
 /** The reference implementation of ThumbHash accepts at most 100 × 100 pixels. */
 const hashPixels = 100;
 
+/** Fewer hide a blur; with more, fine noise counts as sharpness. */
+const sharpnessPixels = 800;
+
 const background = '#ffffff';
 const viewQuality = 82;
 const thumbnailQuality = 78;
@@ -32,6 +35,8 @@ export interface Renditions {
   thumbhash: string;
   /** 16 hex digits. */
   perceptualHash: string;
+  /** The standard deviation of the picture's Laplacian in grey at 800 px: 0 for a flat one, below 1 where it is blurred. */
+  sharpness: number;
 }
 
 /**
@@ -57,6 +62,7 @@ export async function makeRenditions(original: Buffer, label: string): Promise<R
     watermarked: await encode(await watermark(view, label), viewQuality),
     thumbhash: await thumbHash(small),
     perceptualHash: await differenceHash(thumbnail),
+    sharpness: await measureSharpness(view),
   };
 }
 
@@ -93,4 +99,12 @@ async function differenceHash(picture: Pixels): Promise<string> {
     }
   }
   return bits.toString(16).padStart(16, '0');
+}
+
+async function measureSharpness(view: Pixels): Promise<number> {
+  // `stats` reads what was opened, before it is resized.
+  const small = await toPixels(
+    openPixels(view).resize(sharpnessPixels, sharpnessPixels, { fit: 'inside', withoutEnlargement: true }),
+  );
+  return (await openPixels(small).stats()).sharpness;
 }

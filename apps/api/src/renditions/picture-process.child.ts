@@ -2,6 +2,7 @@ import { readTakenAt } from '@rollcall/gallery/read-taken-at';
 import { ProblemError } from '../http/problem.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { inspectPicture } from './inspect-picture.ts';
+import { makeEventPicture } from './make-event-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
 import type { PictureRequest, PictureResponse, PictureResult, PictureTask } from './picture-process.messages.ts';
 
@@ -22,10 +23,15 @@ async function run(task: PictureTask): Promise<PictureResult> {
   if (task.kind === 'make-renditions') {
     return { kind: 'rendered', renditions: await makeRenditions(task.original, task.label) };
   }
+  if (task.kind === 'make-event-picture') {
+    return { kind: 'drawn', picture: await makeEventPicture(task.original, task.pictureKind) };
+  }
   if (task.kind === 'compare') {
     return { kind: 'compared', difference: await comparePictures(task.preview, task.picture) };
   }
-  if (task.kind === 'read-time') return { kind: 'time-read', takenAt: readTakenAt(task.bytes, task.timeZone) };
+  if (task.kind === 'read-time') {
+    return { kind: 'time-read', takenAt: readTakenAt(task.bytes, task.timeZone, task.clockOffsetMs) };
+  }
   const picture = await inspectPicture(task.bytes, task.maxPixels);
   return { kind: 'inspected', picture: { ...picture, bytes: picture.bytes === task.bytes ? null : picture.bytes } };
 }

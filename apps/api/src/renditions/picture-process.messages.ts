@@ -1,13 +1,16 @@
+import type { EventPictureKind } from '@rollcall/schema/event-picture';
 import type { ProblemCode } from '@rollcall/schema/problem';
 import type { InspectedPicture } from './inspect-picture.ts';
+import type { DrawnEventPicture } from './make-event-picture.ts';
 import type { Renditions } from './make-renditions.ts';
 import type { PictureDifference } from './picture-difference.ts';
 
 export type PictureTask =
   | { kind: 'inspect'; bytes: Buffer; maxPixels: number | undefined }
   | { kind: 'compare'; preview: Buffer; picture: Buffer }
-  | { kind: 'read-time'; bytes: Buffer; timeZone: string | null }
-  | { kind: 'make-renditions'; original: Buffer; label: string };
+  | { kind: 'read-time'; bytes: Buffer; timeZone: string | null; clockOffsetMs: number | undefined }
+  | { kind: 'make-renditions'; original: Buffer; label: string }
+  | { kind: 'make-event-picture'; original: Buffer; pictureKind: EventPictureKind };
 
 /** A request has the id that its response repeats. */
 export type PictureRequest = PictureTask & { id: number };
@@ -18,6 +21,7 @@ export type PictureResult =
   | { kind: 'compared'; difference: PictureDifference }
   | { kind: 'time-read'; takenAt: string | null }
   | { kind: 'rendered'; renditions: Renditions }
+  | { kind: 'drawn'; picture: DrawnEventPicture }
   | { kind: 'refused'; code: ProblemCode; detail: string; cause: string }
   | { kind: 'failed'; error: string };
 

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
+import type { EventPictureKind } from '@rollcall/schema/event-picture';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { InspectedPicture } from './inspect-picture.ts';
+import type { DrawnEventPicture } from './make-event-picture.ts';
 import type { Renditions } from './make-renditions.ts';
 import type { PictureDifference } from './picture-difference.ts';
 import type { PictureRequest, PictureResponse, PictureResult, PictureTask } from './picture-process.messages.ts';
@@ -67,8 +69,8 @@ export class PictureProcess implements PictureProcessor {
     return result.difference;
   }
 
-  async readTakenAt(bytes: Buffer, timeZone: string | null): Promise<string | null> {
-    const result = await this.run({ kind: 'read-time', bytes, timeZone });
+  async readTakenAt(bytes: Buffer, timeZone: string | null, clockOffsetMs?: number): Promise<string | null> {
+    const result = await this.run({ kind: 'read-time', bytes, timeZone, clockOffsetMs });
     if (result.kind !== 'time-read') throw toError(result);
     return result.takenAt;
   }
@@ -77,6 +79,12 @@ export class PictureProcess implements PictureProcessor {
     const result = await this.run({ kind: 'make-renditions', original, label });
     if (result.kind !== 'rendered') throw toError(result);
     return result.renditions;
+  }
+
+  async makeEventPicture(original: Buffer, kind: EventPictureKind): Promise<DrawnEventPicture> {
+    const result = await this.run({ kind: 'make-event-picture', original, pictureKind: kind });
+    if (result.kind !== 'drawn') throw toError(result);
+    return result.picture;
   }
 
   /** The process id; null while there is no process. */

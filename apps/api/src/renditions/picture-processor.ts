@@ -1,4 +1,6 @@
+import type { EventPictureKind } from '@rollcall/schema/event-picture';
 import type { InspectedPicture } from './inspect-picture.ts';
+import type { DrawnEventPicture } from './make-event-picture.ts';
 import type { Renditions } from './make-renditions.ts';
 import type { PictureDifference } from './picture-difference.ts';
 
@@ -13,9 +15,11 @@ export interface PictureProcessor {
   comparePictures(preview: Buffer, picture: Buffer): Promise<PictureDifference>;
   /**
    * Returns when an uploaded picture was taken, in UTC ISO 8601; null if it does not say. A time without an offset is one of
-   * `timeZone`; null for an unknown one.
+   * `timeZone`; null for an unknown one. The clock of the camera is corrected by `clockOffsetMs`.
    */
-  readTakenAt(bytes: Buffer, timeZone: string | null): Promise<string | null>;
+  readTakenAt(bytes: Buffer, timeZone: string | null, clockOffsetMs?: number): Promise<string | null>;
   /** @param label the text of the watermark */
   makeRenditions(original: Buffer, label: string): Promise<Renditions>;
+  /** Draws an inspected picture as an event shows it. */
+  makeEventPicture(original: Buffer, kind: EventPictureKind): Promise<DrawnEventPicture>;
 }

@@ -15,6 +15,7 @@ const made = {
   watermarked: Buffer.from('w'),
   thumbhash: 'hash',
   perceptualHash: '0'.repeat(16),
+  sharpness: 1,
 };
 
 /** For a busy machine. */

@@ -6,6 +6,7 @@ import { originalName, previewNames, renditionName } from '../blobs/photo-file-n
 import { PollingLoop } from '../concurrency/polling-loop.ts';
 import { commitTogether } from '../database/commit-together.ts';
 import type { Database } from '../database/open.ts';
+import { recordNearDuplicates } from '../duplicates/photo-duplicates.table.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import { DecodeTimedOut } from './decode-profile.ts';
@@ -165,11 +166,14 @@ export class RenditionQueue {
           preview_state: null,
           thumbhash: made.thumbhash,
           perceptual_hash: made.perceptualHash,
+          sharpness: made.sharpness,
           feed_seq: await nextSeq(trx, job.event_id),
         })
         .where('id', '=', job.photo_id)
+        .returning(['id', 'event_id', 'frame_number'])
         .executeTakeFirst();
-      return updated.numUpdatedRows > 0n;
+      if (updated) await recordNearDuplicates(trx, { ...updated, perceptual_hash: made.perceptualHash });
+      return updated !== undefined;
     });
     for (const name of previewNames(job.file_key)) await blobs.delete(name);
     if (!exists) {

@@ -1,6 +1,7 @@
 import { matchLanguage } from '@rollcall/schema/language';
 import { sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import { eventEnd } from '../access/entitlement.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
@@ -28,7 +29,8 @@ const batchSize = 100;
 interface ExpiringEvent {
   id: string;
   name: string;
-  date: string;
+  /** When it ended, or began if it has no end. */
+  end: string;
   photoCount: number;
   timeZone: string | null;
   expiresAt: string | null;
@@ -61,22 +63,26 @@ export class RetentionStore {
     await this.erase(now);
   }
 
-  /** Forgets the announcements for events with a plan, and all of them where photos are kept. */
+  /** Forgets the announcements for events with a plan or a later date, and all of them where photos are kept. */
   private async withdraw(now: Date): Promise<void> {
     const { db, settings } = this.deps;
     const keepsAll = !settings.isBillingOn || settings.retentionDays === null;
+    const announcedUntil = findAnnouncedUntil(now, settings.retentionDays ?? 0);
     await db
       .deleteFrom('photo_expiries')
       .$if(!keepsAll, (query) =>
-        query.where('event_id', 'not in', db.selectFrom('events').select('id').where(isUnpaid(now))),
+        query.where(
+          'event_id',
+          'not in',
+          db.selectFrom('events').select('id').where(isUnpaid(now)).where(eventEnd, '<', announcedUntil),
+        ),
       )
       .execute();
   }
 
   private async announce(now: Date, retentionDays: number): Promise<void> {
-    const announcedUntil = new Date(now.getTime() - (retentionDays - noticeDays) * dayMs).toISOString();
     const events = await this.selectEvents()
-      .where('events.date', '<', announcedUntil)
+      .where(eventEnd, '<', findAnnouncedUntil(now, retentionDays))
       .where('events.photo_count', '>', 0)
       .where('photo_expiries.event_id', 'is', null)
       .where(isUnpaid(now))
@@ -87,7 +93,7 @@ export class RetentionStore {
     for (const event of events) {
       if (this.deps.stopping.aborted) return;
       const afterNotice = now.getTime() + noticeDays * dayMs;
-      const expiresAt = new Date(Math.max(afterNotice, Date.parse(event.date) + retentionDays * dayMs)).toISOString();
+      const expiresAt = new Date(Math.max(afterNotice, Date.parse(event.end) + retentionDays * dayMs)).toISOString();
       if (!(await this.notify(event, expiresAt))) continue;
       await this.deps.db.insertInto('photo_expiries').values({ event_id: event.id, expires_at: expiresAt }).execute();
     }
@@ -173,10 +179,15 @@ export class RetentionStore {
       .innerJoin('customers', 'customers.id', 'events.organizer_id')
       .innerJoin('users', 'users.id', 'events.organizer_id')
       .leftJoin('photo_expiries', 'photo_expiries.event_id', 'events.id')
-      .select(['events.id', 'events.name', 'events.date', 'events.photo_count as photoCount'])
+      .select(['events.id', 'events.name', eventEnd.as('end'), 'events.photo_count as photoCount'])
       .select(['events.time_zone as timeZone', 'photo_expiries.expires_at as expiresAt'])
       .select(['customers.email', 'customers.first_name as firstName', 'users.language']);
   }
+}
+
+/** Returns the time before which an event must have ended for its organizer to be told. */
+function findAnnouncedUntil(now: Date, retentionDays: number): string {
+  return new Date(now.getTime() - (retentionDays - noticeDays) * dayMs).toISOString();
 }
 
 async function assertUnpaid(trx: Transaction<Tables>, eventId: string, now: Date): Promise<void> {

@@ -109,6 +109,21 @@ test('a plan withdraws the announcement, and after its end the organizer has 30 
   expect([inbox.mails.length, await countPhotos()]).toEqual([3, 2]);
 });
 
+test('a date that was wrong withdraws the announcement once it is mended', async () => {
+  const { inbox, atDay, runAtDay, countPhotos, findExpiry, testApp, event } = await createOldEvent();
+  const setDate = async (date: Date) =>
+    await testApp.db.updateTable('events').set({ date: date.toISOString() }).where('id', '=', event.id).execute();
+  await setDate(atDay(-5000));
+  for (const day of [1, 24.5]) await runAtDay(day);
+  expect(Math.abs(Date.parse((await findExpiry())!) - atDay(31).getTime())).toBeLessThan(tolerance);
+  await setDate(atDay(0));
+  await runAtDay(32);
+  expect([await findExpiry(), await countPhotos()]).toEqual([undefined, 2]);
+  await runAtDay(61);
+  expect(Math.abs(Date.parse((await findExpiry())!) - atDay(91).getTime())).toBeLessThan(tolerance);
+  expect(inbox.mails).toHaveLength(3);
+});
+
 test('a plan that comes while photos are being deleted keeps those that are left', async () => {
   const { testApp, atDay, runAtDay, countPhotos, findExpiry, subscribe } = await createOldEvent();
   for (const day of [61, 84.5]) await runAtDay(day);
@@ -134,4 +149,22 @@ test('without the setting, and where nothing is billed, photos stay and announce
     await runAtDay(92);
     expect([inbox.mails.length, await findExpiry(), await countPhotos()]).toEqual([2, undefined, 2]);
   }
+});
+
+test('the age counts from the end of an event of several days, and anew from a later one', async () => {
+  const { testApp, event, atDay, runAtDay, findExpiry } = await createOldEvent();
+  const endAtDay = (day: number) =>
+    testApp.db
+      .updateTable('events')
+      .set({ end_date: atDay(day).toISOString() })
+      .where('id', '=', event.id)
+      .execute();
+  await endAtDay(3);
+  await runAtDay(62);
+  expect(await findExpiry()).toBeUndefined();
+  await runAtDay(63.1);
+  expect(Math.abs(Date.parse((await findExpiry())!) - atDay(93.1).getTime())).toBeLessThan(tolerance);
+  await endAtDay(30);
+  await runAtDay(64);
+  expect(await findExpiry()).toBeUndefined();
 });

@@ -14,6 +14,8 @@ export interface SessionAttributes {
   device: string;
   createdAt: string;
   lastUsedAt: string;
+  /** Of a session that a review link opened; null otherwise. */
+  review: { eventId: string; expiresAt: string } | null;
 }
 
 declare module 'lucia' {
@@ -66,7 +68,9 @@ function kyselyAdapter(db: Database): Adapter {
         public_id: attributes.publicId,
         user_id: userId,
         expires_at: expiresAt.toISOString(),
-        absolute_expires_at: new Date(Date.parse(attributes.createdAt) + absoluteMs).toISOString(),
+        absolute_expires_at:
+          attributes.review?.expiresAt ?? new Date(Date.parse(attributes.createdAt) + absoluteMs).toISOString(),
+        review_event_id: attributes.review?.eventId ?? null,
         reauthenticated_at: attributes.reauthenticatedAt,
         last_used_at: attributes.lastUsedAt,
         device: attributes.device,
@@ -104,6 +108,7 @@ function toSession(id: string, row: Selectable<SessionsTable>): DatabaseSession 
       device: row.device,
       createdAt: row.created_at,
       lastUsedAt: row.last_used_at,
+      review: row.review_event_id ? { eventId: row.review_event_id, expiresAt: row.absolute_expires_at } : null,
     },
   };
 }

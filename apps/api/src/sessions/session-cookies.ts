@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie';
 import type { AppEnv } from '../access/app-env.ts';
 import type { Settings } from '../settings/settings.ts';
 import { parseDeviceName } from './device-name.ts';
-import type { SessionManager } from './lucia.ts';
+import type { SessionAttributes, SessionManager } from './lucia.ts';
 import type { Session, SessionsStore } from './sessions.store.ts';
 import { signedInCookie } from './signed-in-cookie.ts';
 
@@ -55,13 +55,17 @@ export class SessionCookies {
 
   /**
    * Creates a session for a user with a new token (ASVS 7.2.4), and invalidates the caller's previous session. Returns the
-   * token.
+   * token. `review`: for the review of one event alone.
    */
-  async startSession(c: Context<AppEnv>, userId: string, { withPassword }: { withPassword: boolean }): Promise<string> {
+  async startSession(
+    c: Context<AppEnv>,
+    userId: string,
+    options: { withPassword: boolean; review?: SessionAttributes['review'] },
+  ): Promise<string> {
     const before = c.get('caller');
     if (before) await this.sessions.invalidate(before);
     const device = parseDeviceName(c.req.header('User-Agent'));
-    const session = await this.sessions.create(userId, { device, withPassword });
+    const session = await this.sessions.create(userId, { device, ...options });
     this.setCookies(c, session);
     return session.caller.sessionId;
   }

@@ -8,6 +8,7 @@ import { commitTogether } from '../database/commit-together.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
+import { endPushesWithoutSession } from './lost-pushes.table.ts';
 import { hashToken, type SessionAttributes, type SessionManager } from './lucia.ts';
 
 const minuteMs = 60_000;
@@ -42,17 +43,29 @@ export class SessionsStore {
   async find(token: string): Promise<Session | null> {
     const { session } = await this.lucia.validateSession(token);
     if (!session) return null;
-    const { userId, reauthenticatedAt, expiresAt, lastUsedAt, fresh: isRenewable } = session;
+    const { userId, reauthenticatedAt, expiresAt, lastUsedAt, review, fresh: isRenewable } = session;
     const account = await findAccount(this.db, userId);
     if (exceedsAdminLimits(session, account)) {
       await this.lucia.invalidateSession(token);
       return null;
     }
-    return { caller: { userId, sessionId: token, reauthenticatedAt, account }, expiresAt, lastUsedAt, isRenewable };
+    const reviewEventId = review?.eventId ?? null;
+    const caller = { userId, sessionId: token, reauthenticatedAt, account, reviewEventId };
+    return { caller, expiresAt, lastUsedAt, isRenewable };
   }
 
-  /** Creates a session with a new token. `device` is the name under which the sign-in is listed. */
-  async create(userId: string, { device, withPassword }: { device: string; withPassword: boolean }): Promise<Session> {
+  /**
+   * Creates a session with a new token. `device` is the name under which the sign-in is listed; `review` makes it one of a
+   * review link.
+   */
+  async create(
+    userId: string,
+    {
+      device,
+      withPassword,
+      review = null,
+    }: { device: string; withPassword: boolean; review?: SessionAttributes['review'] },
+  ): Promise<Session> {
     const now = new Date().toISOString();
     const reauthenticatedAt = withPassword ? now : null;
     const session = await this.lucia.createSession(userId, {
@@ -61,8 +74,11 @@ export class SessionsStore {
       device,
       createdAt: now,
       lastUsedAt: now,
+      review,
     });
-    const caller = { userId, sessionId: session.id, reauthenticatedAt, account: await findAccount(this.db, userId) };
+    const account = await findAccount(this.db, userId);
+    const reviewEventId = review?.eventId ?? null;
+    const caller = { userId, sessionId: session.id, reauthenticatedAt, account, reviewEventId };
     return { caller, expiresAt: session.expiresAt, lastUsedAt: now, isRenewable: false };
   }
 
@@ -140,7 +156,7 @@ export class SessionsStore {
 
   /** Invalidates all sessions of the caller but the current one, and the guest credentials of their phones. */
   async invalidateOthers({ userId, sessionId }: Caller): Promise<void> {
-    await this.invalidateWhere(userId, (where) => where('id', '!=', hashToken(sessionId)));
+    await this.invalidateWhere(userId, (where) => where('id', '!=', hashToken(sessionId)), { endsLostPushes: true });
   }
 
   /** Links the guest credentials of a phone to its session, with which they end. */
@@ -172,6 +188,7 @@ export class SessionsStore {
   private async invalidateWhere(
     userId: string,
     condition: (where: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>,
+    { endsLostPushes = false } = {},
   ): Promise<number> {
     // The credentials of an account open no session, and keep pending photos with it.
     const hasAccount = (await findAccount(this.db, userId)) !== null;
@@ -184,6 +201,7 @@ export class SessionsStore {
         .execute();
       const ids = ended.map(({ public_id }) => public_id);
       if (!hasAccount) await trx.deleteFrom('guest_keys').where('session_public_id', 'in', ids).execute();
+      if (endsLostPushes) await endPushesWithoutSession(trx, userId);
       return ended.length;
     });
   }

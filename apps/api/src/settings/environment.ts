@@ -87,6 +87,8 @@ export const Environment = z.object({
   ROLLCALL_REGISTRATION: z._default(z.enum(RegistrationPolicy.options, 'open, invite or closed'), 'open'),
   ROLLCALL_REMINDERS: onOrOff,
   ROLLCALL_RETENTION_DAYS: z.optional(wholeNumber(minRetentionDays, 3650)),
+  ROLLCALL_SUPPORT_EMAIL: email,
+  ROLLCALL_SUPPORT_HOURS: z._default(wholeNumber(0, 720), 0),
   ROLLCALL_TEST_TOOLS: flag,
   ROLLCALL_TRUST_PROXY: flag,
   ROLLCALL_WEBHOOK_NETWORKS: z.optional(

@@ -20,6 +20,12 @@ export function describeHalfPair(given: Given): string | null {
   if (isSet('ROLLCALL_ACME_DIRECTORY') && !isSet('ROLLCALL_ACME_EMAIL')) {
     return 'ROLLCALL_ACME_EMAIL is missing beside ROLLCALL_ACME_DIRECTORY: the authority writes to it';
   }
+  if (isSet('ROLLCALL_FORMER_ORIGINS') && !isSet('ROLLCALL_ORIGIN')) {
+    return 'ROLLCALL_ORIGIN is missing beside ROLLCALL_FORMER_ORIGINS: it is where they lead';
+  }
+  if (isSet('ROLLCALL_SUPPORT_HOURS') && !isSet('ROLLCALL_SUPPORT_EMAIL')) {
+    return 'ROLLCALL_SUPPORT_EMAIL is missing beside ROLLCALL_SUPPORT_HOURS: it is where questions go';
+  }
   const isHttps = ['ROLLCALL_TLS_CERT', 'ROLLCALL_ACME_EMAIL'].some(isSet) || given.ROLLCALL_LOCAL === '1';
   if (isSet('ROLLCALL_HTTP_PORT') && !isHttps) {
     return 'ROLLCALL_HTTP_PORT needs a certificate: it redirects to https. For plain http alone, set PORT';

@@ -172,6 +172,7 @@ test.each([
   [{ ROLLCALL_HTTP_PORT: '80' }, 'ROLLCALL_HTTP_PORT needs a certificate'],
   [{ ROLLCALL_HTTP_PORT: '80', ROLLCALL_LOCAL: '0' }, 'ROLLCALL_HTTP_PORT needs a certificate'],
   [{ ROLLCALL_ACME_DIRECTORY: 'https://acme.example/directory' }, 'ROLLCALL_ACME_EMAIL is missing'],
+  [{ ROLLCALL_FORMER_ORIGINS: 'https://old.example' }, 'ROLLCALL_ORIGIN is missing'],
 ])('half a pair, %o, is refused by what is missing', (environment, message) => {
   expect(refusalOf(environment as Record<string, string>)).toContain(message);
 });

@@ -54,6 +54,8 @@ export interface Settings {
   sendsReminders: boolean;
   /** How many days after an event without a plan its photos are deleted; null: never. */
   retentionDays: number | null;
+  /** Where questions of accounts with priority support go, and in how many hours they are usually answered; 0: not said. */
+  support: { address: string; hours: number } | null;
   /** Whether administrators can assign plans without a payment, for tests. */
   hasTestTools: boolean;
   trustsProxy: boolean;
@@ -133,6 +135,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     registration: env.ROLLCALL_REGISTRATION,
     sendsReminders: env.ROLLCALL_REMINDERS === 'on',
     retentionDays: env.ROLLCALL_RETENTION_DAYS ?? null,
+    support: env.ROLLCALL_SUPPORT_EMAIL
+      ? { address: env.ROLLCALL_SUPPORT_EMAIL, hours: env.ROLLCALL_SUPPORT_HOURS }
+      : null,
     hasTestTools: env.ROLLCALL_TEST_TOOLS,
     trustsProxy: env.ROLLCALL_TRUST_PROXY,
     allowsLoopbackPushes: env.ROLLCALL_PUSH_TO_LOOPBACK,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deleteExposure } from '../access/exposures.table.ts';
 import { hasCode } from '../blobs/durable-files.ts';
 import { factsOfUpload, serializeFacts } from '../blobs/photo-facts.ts';
 import { factsName, originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
@@ -48,7 +49,10 @@ async function complete(deps: Deps, upload: UploadRow): Promise<PhotoRow> {
     throw new ProblemError('digest-mismatch');
   }
   const inspected = await deps.pictures.inspectPicture(bytes).catch(async (error: unknown) => {
-    if (error instanceof ProblemError) await discardUpload(deps, upload.photo_id);
+    if (error instanceof ProblemError) {
+      await discardUpload(deps, upload.photo_id);
+      await deleteExposure(db, upload);
+    }
     throw error;
   });
   const isAsPreviewed = await showsPreview(deps, upload, inspected.bytes);
@@ -76,7 +80,7 @@ async function withTakenAt({ db, pictures }: Deps, upload: UploadRow, bytes: Buf
   if (details.takenAt || !exifMarks.some((mark) => bytes.includes(mark))) return details;
   const event = await db.selectFrom('events').select('time_zone').where('id', '=', upload.event_id).executeTakeFirst();
   // An optional fact: whatever it is, it does not hold up the photo.
-  const takenAt = await pictures.readTakenAt(bytes, event?.time_zone ?? null).catch(() => null);
+  const takenAt = await pictures.readTakenAt(bytes, event?.time_zone ?? null, details.clockOffsetMs).catch(() => null);
   return { ...details, takenAt };
 }
 

@@ -8,6 +8,7 @@ import { commitTogether } from '../database/commit-together.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow, PhotosTable, UploadRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { findMission } from '../events/missions.table.ts';
 import { addToApprovedCount, addToPhotoCounts, nextFrameNumber } from '../feed/event-counters.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -199,12 +200,15 @@ async function insertRow(
       event_id: upload.event_id,
       user_id: upload.user_id,
       event_guest_id: upload.event_guest_id,
-      uploader_name: adopted?.uploaderName ?? (await getUploaderName(trx, upload)),
+      uploader_name: adopted?.uploaderName ?? details.photographer ?? (await getUploaderName(trx, upload)),
+      by_photographer: details.photographer === undefined ? 0 : 1,
       original_name: details.filename,
       file_key: upload.file_key,
       ...pictureColumns(upload, inspected),
       caption: details.caption ?? null,
       tags: JSON.stringify(details.tags ?? []),
+      // The host may have changed the missions since: no reason to refuse the photo.
+      mission: await findMission(trx, upload.event_id, details.mission ?? null),
       is_approved: isApproved,
       was_approved: isApproved,
       removed_at: null,

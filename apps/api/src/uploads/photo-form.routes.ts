@@ -1,6 +1,7 @@
 import { Id, newId } from '@rollcall/schema/id';
 import { UploadMetadata } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
+import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { callerOrThrow } from '../access/caller.ts';
 import { accessAsMember } from '../access/event-access.ts';
@@ -25,7 +26,7 @@ interface Deps {
 
 /** `POST /api/events/{id}/photos`: multipart uploads for scripts, with the checks of tus and idempotent. */
 export function photoFormRoutes(deps: Deps) {
-  return new Hono<AppEnv>().post('/api/events/:id/photos', async (c) => {
+  return new Hono<AppEnv>().post('/api/events/:id/photos', allowApiKey('photos:write'), async (c) => {
     const caller = callerOrThrow(c.get('caller'));
     const access = await accessAsMember(deps, caller, c.req.param('id'));
     const stagedAs = `form-${newId()}`;
@@ -44,7 +45,7 @@ export function photoFormRoutes(deps: Deps) {
         filename: form.filename.trim() || 'photo',
         filetype: form.filetype,
         sha256: form.sha256,
-        ...pick(form.fields, ['caption', 'tags', 'takenAt']),
+        ...pick(form.fields, ['caption', 'tags', 'takenAt', 'mission', 'photographer', 'clockOffset']),
       });
       const { photo, isNew } = await deps.uploads.uploadWholeFile(caller, metadata, form.bytes, stagedAs);
       return c.json(await presentPhoto(deps.db, photo, access), isNew ? 201 : 200);

@@ -231,6 +231,23 @@ describe('POST /api/events/{id}/photos', () => {
     }
   });
 
+  test('counts the free days from the end of an event', async () => {
+    const testApp = await createTestApp();
+    const atDay = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+    const { guest, event } = await createEventWithGuest(testApp, { date: atDay(-32) });
+    const send = async () => guest.post(`/api/events/${event.id}/photos`, formOf([['photo', await drawJpeg()]]));
+    await testApp.db
+      .updateTable('events')
+      .set({ end_date: atDay(-29) })
+      .execute();
+    expect((await send()).status).toBe(201);
+    await testApp.db
+      .updateTable('events')
+      .set({ end_date: atDay(-31) })
+      .execute();
+    await expectProblem(await send(), 'event-closed', 403);
+  });
+
   test('accepts photos of a closed event while its organizer has a plan', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_TEST_TOOLS: '1' } });
     const date = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();

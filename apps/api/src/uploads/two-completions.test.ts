@@ -7,6 +7,7 @@ import { drawJpeg, drawPreview, drawScene } from '../../test/draw-pictures.ts';
 import { sha256 } from '../../test/test-client.ts';
 import { comparePictures } from '../renditions/compare-pictures.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
+import { makeEventPicture } from '../renditions/make-event-picture.ts';
 import { makeRenditions } from '../renditions/make-renditions.ts';
 
 /** Two processes on one folder, of which the second has inspected a picture when the first stores the photo. */
@@ -19,6 +20,7 @@ async function createTwoApps() {
     pictures: {
       comparePictures,
       makeRenditions,
+      makeEventPicture,
       readTakenAt: async () => null,
       inspectPicture: async (bytes) => {
         const picture = await inspectPicture(bytes);

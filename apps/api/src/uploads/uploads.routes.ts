@@ -4,8 +4,10 @@ import { rollcallHeaders } from '@rollcall/schema/upload';
 import { ERRORS, Metadata } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { callerOrThrow } from '../access/caller.ts';
+import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
 import { recordPendingUploads } from '../guests/pending-upload-count.ts';
@@ -13,11 +15,13 @@ import { endBodyOnDisconnect } from '../http/end-body-on-disconnect.ts';
 import { ProblemError } from '../http/problem.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
+import { identifyUpload } from './identify-upload.ts';
 import { createTusServer, parseMetadata, receiptHeaders, uploadsPath } from './tus-server.ts';
 import { withUploadCall } from './upload-call.ts';
-import type { UploadsStore } from './uploads.store.ts';
+import type { UploadState, UploadsStore } from './uploads.store.ts';
 
 interface Deps {
+  db: Database;
   uploads: UploadsStore;
   photoRemoval: PhotoRemovalStore;
   guests: GuestsStore;
@@ -25,26 +29,30 @@ interface Deps {
   log: Logger;
 }
 
+/** The problems that say where to go on. */
+const offsetCodes: ReadonlySet<ProblemCode> = new Set(['upload-offset', 'upload-exists']);
+
 const tusVersion = { 'Tus-Resumable': '1.0.0' } as const;
 
 export function uploadsRoutes(deps: Deps) {
   const tus = createTusServer(deps.uploads);
 
-  async function handle(c: Context<AppEnv>): Promise<Response> {
+  async function handle(c: Context<AppEnv>, metadata?: string): Promise<Response> {
     const call = { caller: c.get('caller'), failure: undefined as unknown };
     const request = endBodyOnDisconnect(c.req.raw);
     // Chained proxies send `https, http`, which the library rejects. With relative locations it needs no protocol.
     request.headers.delete('X-Forwarded-Proto');
+    if (metadata !== undefined) request.headers.set('Upload-Metadata', metadata);
     const response = await withUploadCall(call, () => tus.handleWeb(request));
     if (response.ok) return response;
     // Another request for the same upload came before this one had read a byte. Its phone resumes, and parks nothing.
     const isDisplaced = call.failure === ERRORS.ABORTED;
     const problem = toProblem(call.failure, response.status);
-    if (isDisplaced || (problem instanceof ProblemError && problem.code === 'upload-offset')) {
-      const photoId = c.req.param('photoId') ?? parseMetadata(Metadata.parse(c.req.header('Upload-Metadata'))).photoId;
+    if (isDisplaced || (problem instanceof ProblemError && offsetCodes.has(problem.code))) {
+      const photoId = c.req.param('photoId') ?? parseMetadata(Metadata.parse(metadata)).photoId;
       const state = await deps.uploads.get(call.caller, photoId);
       const code = c.req.method === 'POST' ? 'upload-exists' : 'upload-offset';
-      throw offsetProblem(state.kind === 'open' ? state.offset : state.photo.bytes, code);
+      throw offsetProblem(photoId, state, code);
     }
     return withTusVersion(problemResponse(problem, deps.log));
   }
@@ -52,12 +60,15 @@ export function uploadsRoutes(deps: Deps) {
   return (
     new Hono<AppEnv>()
       .onError((error) => withTusVersion(problemResponse(error, deps.log)))
-      .options(uploadsPath, handle)
-      .options(`${uploadsPath}/*`, handle)
-      .post(uploadsPath, async (c) => {
-        callerOrThrow(c.get('caller'));
-        return await handle(c);
+      .options(uploadsPath, allowApiKey('photos:write'), (c) => handle(c))
+      .options(`${uploadsPath}/*`, allowApiKey('photos:write'), (c) => handle(c))
+      .post(uploadsPath, allowApiKey('photos:write'), async (c) => {
+        const caller = callerOrThrow(c.get('caller'));
+        const header = c.req.header('Upload-Metadata');
+        return await handle(c, header && (await identifyUpload(deps.db, caller, header)));
       })
+      // Not what deletes photos.
+      .on(['GET', 'PATCH'], `${uploadsPath}/:photoId`, allowApiKey('photos:write'))
       // Hono sends HEAD to the handler of GET.
       .on(['GET', 'PATCH', 'DELETE'], `${uploadsPath}/:photoId`, async (c) => {
         const caller = callerOrThrow(c.get('caller'));
@@ -89,7 +100,7 @@ export function uploadsRoutes(deps: Deps) {
 function completedResponse(c: Context<AppEnv>, photo: Parameters<typeof receiptHeaders>[0]): Response {
   const size = String(photo.bytes);
   if (c.req.method === 'PATCH' && c.req.header('Upload-Offset') !== size) {
-    throw offsetProblem(photo.bytes);
+    throw offsetProblem(photo.id, { kind: 'received', photo });
   }
   return new Response(null, {
     status: c.req.method === 'HEAD' ? 200 : 204,
@@ -103,9 +114,20 @@ function completedResponse(c: Context<AppEnv>, photo: Parameters<typeof receiptH
   });
 }
 
-/** Includes the offset, which saves the phone a HEAD request. */
-function offsetProblem(offset: number, code: 'upload-offset' | 'upload-exists' = 'upload-offset'): ProblemError {
-  return new ProblemError(code, { headers: { 'Upload-Offset': String(offset) } });
+/**
+ * Includes what saves the sender a HEAD request: the offset, or the receipt, and the address, which who sent no id does not
+ * know.
+ */
+function offsetProblem(
+  photoId: string,
+  state: UploadState,
+  code: 'upload-offset' | 'upload-exists' = 'upload-offset',
+): ProblemError {
+  const offset = state.kind === 'open' ? state.offset : state.photo.bytes;
+  const receipt = state.kind === 'received' ? receiptHeaders(state.photo) : {};
+  return new ProblemError(code, {
+    headers: { 'Upload-Offset': String(offset), Location: `${uploadsPath}/${photoId}`, ...receipt },
+  });
 }
 
 function withTusVersion(response: Response): Response {

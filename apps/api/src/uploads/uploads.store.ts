@@ -4,6 +4,7 @@ import type { UploadMetadata } from '@rollcall/schema/upload';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { assertAcceptsUploads } from '../access/entitlement.ts';
 import { accessAsMember } from '../access/event-access.ts';
+import { assertHasExposure, recordExposure } from '../access/exposures.table.ts';
 import { newFileKey } from '../blobs/photo-file-names.ts';
 import { commitTogether } from '../database/commit-together.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
@@ -44,11 +45,15 @@ export class UploadsStore {
 
   /**
    * Creates an upload. Throws `upload-exists` (with `Upload-Offset`), `upload-conflict` (another digest or length),
-   * `photo-removed`, `payload-too-large`, `event-closed`, `storage-full`, and what {@link accessAsMember} throws.
+   * `photo-removed`, `payload-too-large`, `event-closed`, `no-exposures-left`, `storage-full`, and what
+   * {@link accessAsMember} throws.
    */
   async create(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {
     const access = await accessAsMember(this.deps, caller, metadata.eventId);
     parsePhotoDetails(metadata);
+    if (metadata.photographer !== undefined && !access.canManage) {
+      throw new ProblemError('forbidden', { detail: 'Only a host can add photos as the photographer’s.' });
+    }
     await this.assertNew(caller, metadata, length);
     await assertAcceptsUploads(this.deps, access.event);
     if (length > photoLimits.maxBytes) throw new ProblemError('payload-too-large');
@@ -60,6 +65,8 @@ export class UploadsStore {
       preview.upload_sha256 === metadata.sha256 &&
       preview.bytes === length;
     if (preview && !isSame) throw new ProblemError('upload-conflict');
+    // A photo whose preview is in the event has its exposure, or is from before there was a limit.
+    if (!preview) await assertHasExposure(this.deps.db, access, metadata.photoId);
     await this.deps.quota.assertAcceptsUpload({ user_id: access.userId!, event_id: metadata.eventId });
     const now = new Date().toISOString();
     // The file first: a row needs a file for its offset, and a scheduled job removes files without a row.
@@ -68,7 +75,7 @@ export class UploadsStore {
       photo_id: metadata.photoId,
       event_id: metadata.eventId,
       user_id: access.userId!,
-      event_guest_id: access.membership?.id ?? null,
+      event_guest_id: metadata.photographer === undefined ? (access.membership?.id ?? null) : null,
       length,
       sha256: metadata.sha256,
       metadata: JSON.stringify(metadata),
@@ -76,13 +83,15 @@ export class UploadsStore {
       created_at: now,
       updated_at: now,
     };
-    const inserted = await commitTogether(this.deps.db, (trx) =>
-      trx
+    const inserted = await commitTogether(this.deps.db, async (trx) => {
+      // Refused here only beside another of the guest's phones. The file may be that of a repeated call, and stays.
+      if (!preview) await recordExposure(trx, access, metadata.photoId);
+      return await trx
         .insertInto('uploads')
         .values(row)
         .onConflict((conflict) => conflict.column('photo_id').doNothing())
-        .executeTakeFirst(),
-    ).catch(async (error: unknown) => {
+        .executeTakeFirst();
+    }).catch(async (error: unknown) => {
       if (isMissingRowError(error)) await this.deps.blobs.deleteIncoming(metadata.photoId);
       throw error;
     });

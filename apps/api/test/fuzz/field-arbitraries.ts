@@ -29,6 +29,8 @@ const moments = fc.oneof(
   },
 );
 
+const missions = fc.oneof(fc.constantFrom('A hat', 'A dog', ' A hat ', '', 'x'.repeat(101)), hostileText);
+
 const token = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
 
 /** Returns arbitraries by field name of a body or a query. Most of their values pass validation. */
@@ -58,7 +60,11 @@ export function fieldArbitraries(fixture: FuzzFixture): FieldArbitraries {
       '\ud800lonely-half',
     ),
     date: moments,
+    developsAt: moments,
+    mission: missions,
+    missions: fc.array(missions, { maxLength: 22 }),
     endDate: moments,
+    day: fc.constantFrom('2026-06-14', '2026-02-30', '0001-01-01', '9999-12-31', '14.06.2026'),
     takenAt: moments,
     timeZone: fc.constantFrom('Europe/Berlin', 'UTC', '+01:00', 'Mars/Base', 'europe/berlin', '__proto__'),
     guestId: fc.oneof(

@@ -10,7 +10,7 @@ const boundary = 'cut-here';
 export function formRequest(fixture: FuzzFixture): fc.Arbitrary<RequestPart> {
   const known = fieldArbitraries(fixture);
   const field = fc.oneof(
-    fc.tuple(fc.constantFrom('caption', 'tags'), hostileText),
+    fc.tuple(fc.constantFrom('caption', 'tags', 'mission', 'photographer', 'clockOffset'), hostileText),
     fc.tuple(
       fc.constantFrom('id', 'takenAt'),
       fc.oneof(known.photoId!, known.takenAt!, hostileText) as fc.Arbitrary<string>,

@@ -1,20 +1,26 @@
 import { AdminListQuery } from '@rollcall/schema/admin';
 import { NewApiKey } from '@rollcall/schema/api-key';
+import { ArchiveQuery } from '@rollcall/schema/archive';
 import { CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/comment';
 import * as Customer from '@rollcall/schema/customer';
 import { EventListQuery } from '@rollcall/schema/event';
+import { NewHost, NewReviewSession } from '@rollcall/schema/event-host';
 import { EventMessageListQuery, NewEventMessage, ReadMessages } from '@rollcall/schema/event-message';
+import { NewEventTemplate } from '@rollcall/schema/event-template';
 import * as Guest from '@rollcall/schema/guest';
 import { Id } from '@rollcall/schema/id';
 import { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import { NotificationListQuery } from '@rollcall/schema/notification';
 import { PersonListQuery } from '@rollcall/schema/person';
 import { Approval, PhotoChange } from '@rollcall/schema/photo';
+import { DuplicateDecision, DuplicateListQuery } from '@rollcall/schema/photo-duplicate';
 import { PhotoListQuery } from '@rollcall/schema/photo-list';
 import { PhotoReactionsQuery } from '@rollcall/schema/photo-reaction';
 import { NewPhotoTag, PhotoTagConfirmation, PhotoTagRemovalQuery } from '@rollcall/schema/photo-tag';
 import { NewPushSubscription } from '@rollcall/schema/push';
 import { NewSubscription, PlanGrant, Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
+import { SupportRequest } from '@rollcall/schema/support';
+import { WallPhotosQuery } from '@rollcall/schema/wall';
 import { NewWebhook } from '@rollcall/schema/webhook';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
@@ -57,6 +63,9 @@ const bodies: Record<string, $ZodType> = {
   'PATCH /api/events/:codeOrId': EventChange,
   'POST /api/events/:id/join': Guest.JoinRequest,
   'POST /api/events/:id/invite': Guest.Invitation,
+  'POST /api/events/:id/hosts': NewHost,
+  'POST /api/review-sessions': NewReviewSession,
+  'POST /api/event-templates': NewEventTemplate,
   'POST /api/events/:id/promo': Guest.PromoCode,
   'POST /api/guests/lookup': Guest.GuestLookup,
   'POST /api/guests/verify': Guest.GuestVerification,
@@ -66,12 +75,14 @@ const bodies: Record<string, $ZodType> = {
   'PATCH /api/comments/:id': CommentChange,
   'POST /api/photos/:id/tags': NewPhotoTag,
   'PATCH /api/photo-tags/:id': PhotoTagConfirmation,
+  'PATCH /api/photo-duplicates/:id': DuplicateDecision,
   'POST /api/events/:id/messages': NewEventMessage,
   'PUT /api/events/:id/messages/read': ReadMessages,
   'POST /api/notifications/read': z.object({ ids: z.array(Id) }),
   'PUT /api/notifications/preferences': z.object({ types: z.object({}), eventsOff: z.array(Id) }),
   'PUT /api/push/subscription': NewPushSubscription,
   'PATCH /api/photos/:id/approve': Approval,
+  'POST /api/support': SupportRequest,
   'POST /api/account/api-keys': NewApiKey,
   'POST /api/account/webhooks': NewWebhook,
   'POST /api/create-subscription': NewSubscription,
@@ -85,7 +96,11 @@ const withoutJson = [
   'POST /api/auth/logout',
   'POST /api/auth/confirm-email',
   'POST /api/events/:id/guests/:guestId/reentry',
+  'POST /api/events/:id/review-link',
   'POST /api/events/:id/photos',
+  'PUT /api/events/:id/banner',
+  'PUT /api/events/:id/logo',
+  'POST /api/events/:id/wall',
   'POST /api/photos/:id/restore',
   'POST /api/photos/:id/renditions',
   'PUT /api/photos/:id/like',
@@ -102,10 +117,14 @@ const withoutJson = [
 /** Schema of the query by call. */
 const queries: Record<string, $ZodType> = {
   'GET /api/events/:id/photos': PhotoListQuery,
+  'GET /api/events/:id/photos.zip': ArchiveQuery,
   'GET /api/events/:id/changes': z.object({ since: z.string() }),
+  'GET /api/events/:id/wall/photos': WallPhotosQuery,
+  'GET /api/events/:id/wall/changes': z.object({ since: z.string() }),
   'GET /api/events': EventListQuery,
   'GET /api/events/:id/guests': Guest.GuestListQuery,
   'GET /api/events/:id/invitations': Guest.GuestListQuery,
+  'GET /api/events/:id/duplicates': DuplicateListQuery,
   'GET /api/photos/:id/comments': CommentListQuery,
   'GET /api/photos/:id/reactions': PhotoReactionsQuery,
   'GET /api/events/:id/people': PersonListQuery,

@@ -1,3 +1,4 @@
+import { builtInTemplates } from '@rollcall/schema/event-template';
 import type { PermissionCase } from './permission-case.ts';
 import {
   customerId,
@@ -5,8 +6,11 @@ import {
   fileOf,
   findWebhook,
   guestOf,
+  hostOf,
   insertApiKey,
+  insertDuplicate,
   insertTag,
+  insertTemplate,
   pictureOf,
   previewId,
   sessionOf,
@@ -34,8 +38,19 @@ export async function addressOf(attempt: PermissionCase): Promise<string> {
       return `/api/events/${fixture.events.closed.id}/removed-guests/${fixture.things.removed!.guestId}`;
     case '/api/events/{id}/guests/{guestId}/reentry':
       return `/api/events/${fixture.events.closed.id}/guests/${fixture.member.guestId}/reentry`;
+    case '/api/events/{id}/hosts/{hostId}': {
+      const { closed, other } = fixture.events;
+      const eventId = row.object === 'of another event' ? other.id : closed.id;
+      return `/api/events/${eventId}/hosts/${await hostOf(attempt)}`;
+    }
     case '/api/events/{id}/changes':
       return `/api/events/${eventOf(fixture, row.object)}/changes?since=0`;
+    case '/api/events/{id}/wall/changes':
+      return `/api/events/${eventOf(fixture, row.object)}/wall/changes?since=0`;
+    case '/api/events/{id}/wall/pictures/{name}':
+      return row.path
+        .replace('{id}', eventOf(fixture, row.object))
+        .replace('{name}', fixture.pictures.watermarked.split('/').at(-1)!);
     case '/api/events/{id}/messages/changes':
       return `/api/events/${eventOf(fixture, row.object)}/messages/changes?since=0`;
     case '/api/event-messages/{id}':
@@ -65,10 +80,19 @@ export async function addressOf(attempt: PermissionCase): Promise<string> {
       const id = await insertTag(attempt.testApp, fixture, photoId);
       return `/api/photo-tags/${id}${row.object.startsWith('hiding') ? '?hide=true' : ''}`;
     }
+    case '/api/photo-duplicates/{id}':
+      return row.path.replace('{id}', await insertDuplicate(attempt.testApp, fixture));
+    case '/api/event-templates/{id}':
+      return row.path.replace(
+        '{id}',
+        row.object === 'of everybody' ? builtInTemplates.wedding : await insertTemplate(attempt, isAnothers),
+      );
     case '/api/download/{filename}': {
       const photoId = row.object.startsWith('approved') ? fixture.member.approvedId : thing.photoId;
       return `/api/download/${await fileOf(attempt.testApp, photoId)}`;
     }
+    case '/event-pictures/{name}':
+      return fixture.pictures.banner;
     case '/uploads/{name}':
       return pictureOf(fixture, row.object);
     case '/api/uploads/{photoId}/preview':

@@ -1,3 +1,4 @@
+import { apiKeyPrefix } from '@rollcall/schema/api-key';
 import { newId } from '@rollcall/schema/id';
 import { notificationTypes } from '@rollcall/schema/notification';
 import { hashToken } from '../../src/sessions/lucia.ts';
@@ -5,7 +6,7 @@ import { newGuestCredentials } from '../test-client.ts';
 import { addressOf } from './permission-addresses.ts';
 import { newToken, type PermissionCase } from './permission-case.ts';
 import { password } from './permission-fixture.ts';
-import { customerId, eventOf, previewEvent, previewId } from './permission-objects.ts';
+import { customerId, eventOf, insertApiKey, previewEvent, previewId } from './permission-objects.ts';
 
 /** Returns the body of a call, or null for none. */
 type Call = (attempt: PermissionCase) => unknown;
@@ -60,6 +61,12 @@ const bodies: Record<string, Call> = {
     date: inAnHour(),
     organizerEmail: fixture.member.email,
   }),
+  'POST /api/event-templates': ({ row }) => ({
+    name: 'Ours',
+    eventType: 'wedding',
+    defaultSettings: {},
+    isPublic: row.object === 'for everybody',
+  }),
   'PATCH /api/events/{id}': () => ({ name: 'Renamed' }),
   'POST /api/events/{id}/join': ({ role }) => ({
     guestName: 'Somebody',
@@ -67,6 +74,13 @@ const bodies: Record<string, Call> = {
     ...newGuestCredentials(),
   }),
   'POST /api/events/{id}/invite': () => ({ guestName: 'Invited', guestEmail: 'invited@example.com' }),
+  'POST /api/events/{id}/hosts': () => ({ email: 'helper@example.com', role: 'co-host' }),
+  'POST /api/review-sessions': async ({ testApp: { db }, fixture }) => {
+    const token = newToken();
+    const link = { token_hash: hashToken(token), expires_at: inAnHour() };
+    await db.updateTable('review_links').set(link).where('event_id', '=', fixture.events.closed.id).execute();
+    return { token };
+  },
   'POST /api/guests/reentry': async ({ testApp: { db }, fixture }) => {
     const token = newToken();
     const times = { expires_at: inAnHour(), created_at: new Date().toISOString() };
@@ -79,7 +93,8 @@ const bodies: Record<string, Call> = {
   'POST /api/events/{id}/promo': () => ({ code: 'FREE' }),
   'POST /api/guests/lookup': () => ({ email: 'nobody@example.com' }),
   'POST /api/guests/verify': async ({ client, testApp }) => {
-    await client.post('/api/guests/lookup', { email: 'proven@example.com' });
+    const { status } = await client.post('/api/guests/lookup', { email: 'proven@example.com' });
+    if (status === 403) return { code: '000000' };
     const mail = await testApp.mailTo('proven@example.com');
     return { code: /\b\d{6}\b/.exec(mail.text)?.[0] };
   },
@@ -111,6 +126,7 @@ const bodies: Record<string, Call> = {
     },
   }),
   'POST /api/photos/{id}/tags': () => ({ x: 0.5, y: 0.5, name: 'Another' }),
+  'PATCH /api/photo-duplicates/{id}': () => ({ status: 'dismissed' }),
   'PATCH /api/photo-tags/{id}': () => ({ confirmed: true }),
   'PATCH /api/comments/{id}': () => ({ comment: 'Another' }),
   'PATCH /api/photos/{id}': () => ({ caption: 'Another' }),
@@ -118,8 +134,11 @@ const bodies: Record<string, Call> = {
   'PATCH /api/uploads/{photoId}': ({ fixture }) => new Uint8Array(fixture.jpeg.subarray(100)),
   'POST /api/admin/customers/invitations': () => ({ email: 'invited@example.com' }),
   'PATCH /api/admin/customers/{id}': () => ({ isActive: false }),
+  'PUT /api/events/{id}/banner': ({ fixture }) => new Uint8Array(fixture.jpeg),
+  'PUT /api/events/{id}/logo': ({ fixture }) => new Uint8Array(fixture.jpeg),
   'PUT /api/uploads/{photoId}/preview': ({ fixture }) => new Uint8Array(fixture.jpeg),
   'PUT /api/auth/password': () => ({ password, newPassword: 'another horse battery' }),
+  'POST /api/support': () => ({ id: newId(), message: 'Help' }),
   'POST /api/account/api-keys': () => ({ name: 'Slideshow', scopes: ['photos:read'] }),
   'POST /api/account/webhooks': () => ({ url: 'https://hooks.example/rollcall', types: ['photo.approved'] }),
   'POST /api/create-subscription': () => ({ plan: 'premium', billing: 'annual' }),
@@ -140,6 +159,10 @@ const headers: Record<string, (attempt: PermissionCase) => Record<string, string
     'Upload-Length': '100',
     'Upload-Metadata': uploadMetadata(previewId(fixture, row.object), previewEvent(fixture, row.object)),
   }),
+  'GET /api/events/{id}/wall/photos': wallHeaders,
+  'GET /api/events/{id}/wall/changes': wallHeaders,
+  'GET /api/events/{id}/wall/stream': wallHeaders,
+  'GET /api/events/{id}/wall/pictures/{name}': wallHeaders,
   'OPTIONS /api/uploads': () => tus,
   'OPTIONS /api/uploads/*': () => tus,
   'HEAD /api/uploads/{photoId}': () => tus,
@@ -157,7 +180,19 @@ export async function callAs(attempt: PermissionCase): Promise<Response> {
   const { row, client } = attempt;
   const key = `${row.method} ${row.path}`;
   const body = await bodies[key]?.(attempt);
-  return await client.call(row.method, await addressOf(attempt), body, headers[key]?.(attempt));
+  const withKey = row.object.includes('with a key for uploads') ? await apiKeyHeader(attempt) : {};
+  return await client.call(row.method, await addressOf(attempt), body, { ...headers[key]?.(attempt), ...withKey });
+}
+
+async function apiKeyHeader(attempt: PermissionCase): Promise<Record<string, string>> {
+  const key = apiKeyPrefix + newToken();
+  await insertApiKey(attempt, false, { key, scopes: ['photos:write'] });
+  return { Authorization: `Bearer ${key}` };
+}
+
+function wallHeaders({ fixture: { wallTokens }, row }: PermissionCase): Record<string, string> {
+  if (row.object.endsWith('without a token')) return {};
+  return { 'Rollcall-Wall': row.object.endsWith('of another event') ? wallTokens.closed : wallTokens.open };
 }
 
 function uploadMetadata(photoId: string, eventId: string): string {

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Customer } from '@rollcall/schema/customer';
 import type { Event } from '@rollcall/schema/event';
+import type { CreatedReviewLink } from '@rollcall/schema/event-host';
+import type { EventPicture } from '@rollcall/schema/event-picture';
 import type { ListedGuest, ReentryLink } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
+import type { WallLink } from '@rollcall/schema/wall';
 import { sql } from 'kysely';
 import { createAdmin } from '../../src/customers/create-admin.ts';
 import { parseSettings } from '../../src/settings/settings.ts';
@@ -44,7 +47,9 @@ export interface PermissionFixture {
   foreignGuestId: string;
   /** The subscription of SUB. */
   subscriptionId: string;
-  pictures: Record<'own' | 'pending' | 'watermarked' | 'clean', string>;
+  pictures: Record<'own' | 'pending' | 'watermarked' | 'clean' | 'banner', string>;
+  /** Tokens of the walls of two events. */
+  wallTokens: Record<'closed' | 'open', string>;
   jpeg: Buffer;
 }
 
@@ -68,7 +73,7 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   };
   const organizer2 = await signUp('ORG2');
   const other = await organizer2.createEvent({ isPublic: false });
-  for (const role of ['C', 'CM', 'SUB', 'inactive', 'expired'] as const) await signUp(role);
+  for (const role of ['C', 'CM', 'SUB', 'inactive', 'expired', 'REV', 'COH'] as const) await signUp(role);
   clients.G = testApp.client();
   clients.G2 = testApp.client();
   clients.removed = testApp.client();
@@ -87,6 +92,8 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
     things[role] = await makeThings(clients[role]!, `guest.${role.toLowerCase()}`);
   }
   await addOtherPhonesAndRemove(testApp, clients, { organizer, events: [closed, open] });
+  clients.TAB = testApp.client();
+  await addHosts(testApp, { organizer, tablet: clients.TAB, accounts, events: [closed, open] });
   // They act under the membership of G.
   things.claimant = things.G!;
   things.reentry = things.G!;
@@ -113,6 +120,9 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   clients.ADM = testApp.client();
   await clients.ADM.post('/api/auth/login', { email: adminEmail, password });
   await insertWebhooks(testApp);
+  const wallTokens = { closed: await startWall(organizer, closed), open: await startWall(organizer, open) };
+  const replaced = await organizer.call('PUT', `/api/events/${closed.id}/banner`, new Uint8Array(jpeg));
+  const banner = (await replaced.json()) as EventPicture;
   await endSessions(testApp, accounts);
   const subscriptionId = await subscribe(testApp, accounts.SUB!);
 
@@ -132,9 +142,21 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
     member: { ...member, email: `${secrets.memberName}@example.com`, approvedId, removedId },
     foreignGuestId: foreign.id,
     subscriptionId,
-    pictures: { own: own.thumbnailUrl, pending: pending.thumbnailUrl, clean: clean.url, watermarked: watermarked.url },
+    pictures: {
+      own: own.thumbnailUrl,
+      pending: pending.thumbnailUrl,
+      clean: clean.url,
+      watermarked: watermarked.url,
+      banner: banner.url,
+    },
+    wallTokens,
     jpeg,
   };
+}
+
+async function startWall(organizer: TestClient, { id }: Event): Promise<string> {
+  const { url } = (await (await organizer.post(`/api/events/${id}/wall`)).json()) as WallLink;
+  return new URL(url).searchParams.get('token')!;
 }
 
 /** Creates the app on a copy of the fixture's folder. */
@@ -169,6 +191,8 @@ export function removePermissionFixture(fixture: PermissionFixture): void {
 export function listForbiddenTexts(role: Role): string[] {
   const always = ['$argon2', 'key_hash', 'token_hash'];
   if (role === 'ORG' || role === 'ADM') return always;
+  if (role === 'COH') return [...always, `${secrets.organizer}@`];
+  if (role === 'REV' || role === 'TAB') return [...always, `${secrets.memberName}@`, `${secrets.organizer}@`];
   const ofOthers = [`${secrets.memberName}@`, secrets.caption, `${secrets.organizer}@`];
   const isGuest = ['G', 'CM', 'claimant', 'reentry'].includes(role);
   return isGuest ? [...always, ...ofOthers] : [...always, ...ofOthers, secrets.place];
@@ -195,6 +219,32 @@ async function addOtherPhonesAndRemove(
     await clients.reentry.post('/api/guests/reentry', { token, phoneKey: newGuestCredentials().guestKey });
     await organizer.call('DELETE', pathOf('guest.removed'));
   }
+}
+
+/** Makes REV and COH hosts of both events, and opens the review link of the first on a tablet. */
+async function addHosts(
+  { db }: TestApp,
+  {
+    organizer,
+    tablet,
+    accounts,
+    events,
+  }: {
+    organizer: TestClient;
+    tablet: TestClient;
+    accounts: Partial<Record<Role, Customer>>;
+    events: [Event, ...Event[]];
+  },
+): Promise<void> {
+  const roles = { REV: 'reviewer', COH: 'co-host' } as const;
+  for (const [column, role] of Object.entries(roles)) {
+    const { id, email } = accounts[column as keyof typeof roles]!;
+    await db.updateTable('customers').set({ email_proven_at: new Date().toISOString() }).where('id', '=', id).execute();
+    for (const event of events) await organizer.post(`/api/events/${event.id}/hosts`, { email, role });
+  }
+  const link = await organizer.post(`/api/events/${events[0].id}/review-link`);
+  const token = new URL(((await link.json()) as CreatedReviewLink).url).searchParams.get('token');
+  await tablet.post('/api/review-sessions', { token });
 }
 
 /** Inserts a webhook with a delivered test for every account. */

@@ -16,6 +16,9 @@ export const roles = [
   'removed',
   'claimant',
   'reentry',
+  'REV',
+  'COH',
+  'TAB',
 ] as const;
 export type Role = (typeof roles)[number];
 

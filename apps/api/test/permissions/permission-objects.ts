@@ -1,5 +1,7 @@
+import type { ApiKeyScope } from '@rollcall/schema/api-key';
 import { newId } from '@rollcall/schema/id';
 import type { SignIn } from '@rollcall/schema/session';
+import { hashToken } from '../../src/sessions/lucia.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { newToken, type PermissionCase } from './permission-case.ts';
 import type { PermissionFixture } from './permission-fixture.ts';
@@ -30,7 +32,7 @@ export async function sessionOf({ row, role, fixture, testApp }: PermissionCase,
   const isOfGuests = row.path.startsWith('/api/guests/');
   const [fallback, own, other] = isOfGuests
     ? (['G', guestRoles, 'G2'] as const)
-    : (['C', ['C', 'CM', 'ORG', 'ORG2', 'SUB', 'ADM'], 'ORG'] as const);
+    : (['C', ['C', 'CM', 'ORG', 'ORG2', 'SUB', 'ADM', 'REV', 'COH'], 'ORG'] as const);
   const ownRole = own.find((one) => one === role) ?? fallback;
   const client = testApp.client();
   client.cookie = fixture.cookies[isAnothers ? (ownRole === other ? fallback : other) : ownRole];
@@ -50,14 +52,53 @@ async function ownerOf({ testApp, fixture, role }: PermissionCase, isAnothers: b
   return await customerId(testApp, fixture.emails[isOther ? other : role]!);
 }
 
-/** Inserts an API key of the caller, or of another account, and returns its id. */
-export async function insertApiKey(attempt: PermissionCase, isAnothers: boolean): Promise<string> {
+/** Returns the id of the reviewer among the hosts of the private event. */
+export async function hostOf({ testApp, fixture }: PermissionCase): Promise<string> {
+  const { id } = await testApp.db
+    .selectFrom('event_hosts')
+    .select('id')
+    .where('event_id', '=', fixture.events.closed.id)
+    .where('role', '=', 'reviewer')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const keyNameOfCases = 'Slideshow of a case';
+
+/**
+ * Inserts an API key of the caller, or of another account, and returns its id.
+ * @param options.key the key itself; without it, nobody knows it
+ */
+export async function insertApiKey(
+  attempt: PermissionCase,
+  isAnothers: boolean,
+  { key: secret = newToken(), scopes = [] as ApiKeyScope[] } = {},
+): Promise<string> {
   const [id, created_at] = [newId(), new Date().toISOString()];
   const customer_id = await ownerOf(attempt, isAnothers);
-  const key = { name: 'Slideshow', key_hash: newToken(), hint: 'abcd', scopes: '[]', expires_at: null };
+  const hidden = { key_hash: hashToken(secret), hint: 'abcd', scopes: JSON.stringify(scopes) };
+  const key = { name: keyNameOfCases, expires_at: null, ...hidden };
   await attempt.testApp.db
     .insertInto('api_keys')
     .values({ id, customer_id, created_at, ...key })
+    .execute();
+  return id;
+}
+
+/** Inserts a template of the caller, or of another account, and returns its id. */
+export async function insertTemplate(attempt: PermissionCase, isAnothers: boolean): Promise<string> {
+  const [id, created_at] = [newId(), new Date().toISOString()];
+  const created_by = await ownerOf(attempt, isAnothers);
+  const template = {
+    name: 'Ours',
+    description: null,
+    event_type: 'wedding',
+    default_settings: '{}',
+    is_public: 0,
+  } as const;
+  await attempt.testApp.db
+    .insertInto('event_templates')
+    .values({ id, created_by, created_at, ...template })
     .execute();
   return id;
 }
@@ -131,6 +172,25 @@ export async function insertTag({ db }: TestApp, { events }: PermissionFixture, 
       position_y: 0.5,
       confirmed: 0,
       created_at: new Date().toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** Inserts a pair of photos that look alike into the private event. */
+export async function insertDuplicate({ db }: TestApp, { events, member }: PermissionFixture): Promise<string> {
+  const id = newId();
+  // There is only one of two photos.
+  await db.deleteFrom('photo_duplicates').execute();
+  await db
+    .insertInto('photo_duplicates')
+    .values({
+      id,
+      event_id: events.closed.id,
+      photo1_id: member.photoId,
+      photo2_id: member.removedId,
+      similarity_score: 1,
+      detected_at: new Date().toISOString(),
     })
     .execute();
   return id;

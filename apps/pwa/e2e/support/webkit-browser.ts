@@ -18,6 +18,8 @@ export interface WebKitOptions {
   features?: string[];
   /** `none`: opening a page resolves at once, not with its load event (W3C WebDriver, section 10.1). */
   pageLoadStrategy?: 'normal' | 'none';
+  /** Whether there is a camera, which is simulated. */
+  hasCamera?: boolean;
 }
 
 /** A WebKitGTK browser, driven over W3C WebDriver. Its profile ends with it. */
@@ -32,7 +34,8 @@ export class WebKitBrowser {
     this.address = `http://127.0.0.1:${port}`;
   }
 
-  static async start({ features = [], pageLoadStrategy = 'normal' }: WebKitOptions = {}): Promise<WebKitBrowser> {
+  static async start(webkitOptions: WebKitOptions = {}): Promise<WebKitBrowser> {
+    const { features = [], pageLoadStrategy = 'normal', hasCamera = true } = webkitOptions;
     const port = await findFreePort();
     const args = ['-a', '-s', '-screen 0 800x1200x24', 'WebKitWebDriver', `--port=${port}`];
     const driver = spawn('xvfb-run', args, { detached: true, stdio: 'ignore' });
@@ -41,7 +44,7 @@ export class WebKitBrowser {
     const enabled = ['StorageAPI', 'StorageAPIEstimate', ...features].join(',');
     const options = {
       binary: miniBrowser,
-      args: ['--automation', '--enable-mock-capture-devices=true', `--features=${enabled}`],
+      args: ['--automation', `--enable-mock-capture-devices=${hasCamera}`, `--features=${enabled}`],
     };
     const capabilities = {
       alwaysMatch: {

@@ -80,6 +80,7 @@ export function listScreens({ wedding, dinner, reunion }: ScreenFixture): Screen
     { name: 'joined', as: 'guest', path: `/join/${wedding.eventCode}` },
     { name: 'camera', as: 'guest', path: `${event}/camera`, isWhole: false },
     { name: 'chat', as: 'guest', path: `${event}/chat`, isWhole: false },
+    { name: 'notifications', as: 'guest', path: '/notifications' },
     { name: 'camera-landscape', as: 'guest', path: `${event}/camera`, isWhole: false, size: sideways },
     { name: 'camera-denied', as: 'guest', path: `${event}/camera`, isWhole: false, prepare: denyCamera },
     {

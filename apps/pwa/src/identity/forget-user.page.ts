@@ -1,7 +1,9 @@
 import { clearEvictedCounts } from '../local/outbox/evicted-photos.ts';
 import { deleteOwned, deleteSent } from '../local/outbox/owner-deletion.ts';
+import { clearRolls } from '../local/outbox/rolls.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { signOut } from '../remote/sessions.ts';
+import { endPushesHere, prepareEndOfPushes } from './push-subscription.page.ts';
 import { clearReentryKey } from './reentry-key.page.ts';
 import { clearRememberedGuest } from './remembered-guest.page.ts';
 import { clearRememberedCustomer } from './signed-in-customer.page.ts';
@@ -9,20 +11,24 @@ import { switchToVisitor } from './switch-user.ts';
 
 /**
  * Ends the session of this browser's guest on the server and then forgets the guest here. Photos that are not sent stay
- * on this phone for them, unless they are deleted as well; `userId` is null where nobody is signed in, and only the next
- * join form is filled in. Throws `Unreachable` and `CallError`.
+ * on this phone for them, unless they are deleted as well; where nobody is signed in and `userId` is null, nobody could
+ * come back to them, and they are deleted. Throws `Unreachable` and `CallError`.
  */
 export async function leavePhone(userId: string | null, { deletesUnsent }: { deletesUnsent: boolean }): Promise<void> {
+  const endPushes = await prepareEndOfPushes();
   await signOut();
+  await endPushes();
   clearRememberedGuest();
   clearReentryKey();
   await clearEvictedCounts();
-  if (userId !== null) await (deletesUnsent ? deleteOwned(userId) : deleteSent(userId));
+  await clearRolls();
+  await (userId === null || deletesUnsent ? deleteOwned(userId) : deleteSent(userId));
   await switchToVisitor();
 }
 
 /** Deletes everything of a user from this browser, sent or not, after the server has erased them. */
 export async function eraseFromBrowser(userId: string): Promise<void> {
+  await endPushesHere();
   clearRememberedCustomer();
   clearRememberedGuest();
   clearReentryKey();

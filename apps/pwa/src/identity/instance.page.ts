@@ -20,6 +20,11 @@ export function useIsBillingOn(): boolean {
   return useQuery(instanceQuery()).data?.isBillingOn !== false;
 }
 
+/** Returns within how many hours support usually answers, 0 where nothing is said; undefined without support. */
+export function useSupportHours(): number | undefined {
+  return useQuery(instanceQuery()).data?.supportHours;
+}
+
 /** Returns whether plans can be bought on this server; undefined until it has responded. */
 export function useAcceptsPayments(): boolean | undefined {
   return useQuery(instanceQuery()).data?.acceptsPayments;

@@ -3,13 +3,14 @@ import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { openEventStream } from '../remote/http/event-stream.page.ts';
 import { applyStreamedMessages, syncChat } from './sync-chat.ts';
 import { applyStreamedChange, syncEvent } from './sync-event.ts';
+import { applyUnreadCount } from './sync-notifications.ts';
 
 /** Jitter: phones that have to fetch a change hear of it at the same moment and fetch it spread over this time. */
 const maxJitterMs = 1_500;
 
 /**
- * Keeps the mirror of an event and of its chat up to date. Calls `onCounts` with the counts that the server sends to
- * reviewers.
+ * Keeps the mirror of an event and of its chat up to date, and the number of unread notifications. Calls `onCounts` with
+ * the counts that the server sends to reviewers.
  * @returns unsubscribes
  */
 export function subscribeToEvent(
@@ -24,6 +25,7 @@ export function subscribeToEvent(
       photos.follow(() => applyStreamedChange(eventId, change));
     },
     onMessages: (messages) => chat.follow(() => applyStreamedMessages(eventId, messages)),
+    onNotifications: ({ unread }) => void applyUnreadCount(unread),
   });
   photos.sync();
   return () => {

@@ -18,7 +18,7 @@ test('the number of photos to review stays when other lists of events are stored
   const findCount = async () => (await (await getCurrentMirror()).events.get(event.id))?.pendingCount;
   const setCount = async (count: number) => {
     await network.testApp.db.updateTable('events').set({ photo_count: count, approved_count: 0 }).execute();
-    await syncEventPage(eventListPath({ limit: 12, organizer: 'me' }));
+    await syncEventPage(eventListPath({ limit: 12, host: 'me' }));
   };
   await setCount(3);
   await syncEventsInRange({ from: '2000-01-01T00:00:00.000Z', until: '2100-01-01T00:00:00.000Z' });

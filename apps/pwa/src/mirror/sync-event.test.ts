@@ -9,6 +9,7 @@ import { takePhoto } from '../../test/prepared-photo.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { signInAs, switchToVisitor } from '../identity/switch-user.ts';
 import { getCurrentMirror } from '../local/mirror/mirror-database.ts';
+import { findMirrorEvent } from '../local/mirror/mirror-events.ts';
 import { findSync } from '../local/mirror/mirror-photos.ts';
 import { createMembership } from '../local/outbox/memberships.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
@@ -16,6 +17,7 @@ import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
 import { applyStreamedChange, syncEvent } from './sync-event.ts';
+import { syncEventDetails } from './sync-events.ts';
 
 let network: TestNetwork;
 let organizer: TestClient;
@@ -54,6 +56,21 @@ test('an interrupted snapshot resumes at its cursor and includes photos uploaded
   const ids = await idsShown();
   expect(ids).toHaveLength(451);
   expect(ids).toContain(added);
+});
+
+test('the event is fetched anew with what the user may see of it', async () => {
+  const developsAt = new Date(Date.now() + 3_600_000).toISOString();
+  await organizer.call('PATCH', `/api/events/${eventId}`, { developsAt, autoApprove: true });
+  await organizer.uploadPhoto(eventId, await drawJpeg());
+  await switchToVisitor();
+  network.cookie = '';
+  await syncEventDetails(eventId);
+  await syncEvent(eventId);
+  expect(await idsShown()).toEqual([]);
+  await organizer.call('PATCH', `/api/events/${eventId}`, { developsAt: null });
+  await syncEvent(eventId);
+  expect(await idsShown()).toHaveLength(1);
+  expect((await findMirrorEvent(eventId))?.developsAt).toBeNull();
 });
 
 test('approvals and removals are synced without a new snapshot', async () => {

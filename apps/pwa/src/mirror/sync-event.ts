@@ -1,11 +1,13 @@
 import type { PhotoChanges, StreamedChange } from '@rollcall/schema/photo';
 import { renewSession } from '../identity/renew-session.ts';
 import { type EventSync, getMirror } from '../local/mirror/mirror-database.ts';
+import { putMirrorEvent } from '../local/mirror/mirror-events.ts';
 import { applyPhotoChanges, findSync, receivedPhotoIds, resetChangeSequence } from '../local/mirror/mirror-photos.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
 import { type LeaseHandle, withLease } from '../local/outbox/lease.ts';
 import { countPendingPhotos, markMirrored } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
+import { findEvent } from '../remote/events.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { hasProblemCode, Unreachable } from '../remote/http/call-error.ts';
 import { fetchChanges } from '../remote/photos.ts';
@@ -132,6 +134,8 @@ async function syncAs(userId: string | null, eventId: string, lease: LeaseHandle
     }
     if (!changes) throw new Unreachable('The server rejects its own sequence number');
     if (changes.view !== complete.view) {
+      // What decides it may have changed with the event, such as the time at which its photos are developed.
+      await putMirrorEvent(await findEvent(eventId, context));
       sync = { ...complete, seq: null, snapshot: null };
       continue;
     }

@@ -94,7 +94,7 @@ test('does not send likes and comments of a photo that is not prepared', async (
     { bytes: new ArrayBuffer(8), type: 'image/heic', originalName: 'a.heic', takenAt: null },
   );
   await enqueueReaction(target(photoId), { type: 'like', isSet: true });
-  await enqueueComment(target(photoId), 'Me again');
+  await enqueueComment(target(photoId), { text: 'Me again', mentions: [] });
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
   await drainInBackground();
 });
@@ -122,7 +122,7 @@ test('schedules an action no earlier than its photo', async () => {
 test('sends an action of a signed-out user once they are signed in again', async () => {
   const photoId = await takePhoto({ membershipId });
   const user = (await outboxDatabase.settings.get('signedIn'))!;
-  await enqueueComment(target(photoId), 'From the cellar');
+  await enqueueComment(target(photoId), { text: 'From the cellar', mentions: [] });
   await clearSignedInUser();
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
   expect(await stateOf(photoId)).toBe('signed-out');

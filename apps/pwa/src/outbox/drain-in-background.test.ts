@@ -49,3 +49,24 @@ test('rejects when nothing gets through, so that the browser retries later', asy
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
   await expect(pass(drainInBackground())).rejects.toThrow('Some photos are still pending');
 });
+
+test('sends although the Web Lock of a page that is gone has leaked', async () => {
+  const membership = await scanCode(event.eventCode);
+  const photoId = await takePhoto({ membershipId: membership.id });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  /** As those of WebKit: who does not ask with `ifAvailable` waits until they give up. */
+  const request = async (_name: string, options: LockOptions | (() => void), run?: (lock: null) => unknown) => {
+    if (typeof options === 'object' && options.ifAvailable) return await run?.(null);
+    const signal = typeof options === 'object' ? options.signal : undefined;
+    return await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  };
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  let isOver = false;
+  const sending = drainInBackground().finally(() => {
+    isOver = true;
+  });
+  for (let halfSeconds = 0; halfSeconds < 2_000 && !isOver; halfSeconds++) await vi.advanceTimersByTimeAsync(500);
+  expect(isOver).toBe(true);
+  await sending;
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'received' });
+});

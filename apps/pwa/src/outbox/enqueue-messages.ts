@@ -1,4 +1,5 @@
 import { newId } from '@rollcall/schema/id';
+import type { Mention } from '@rollcall/schema/mention';
 import { dropMessage, retryMessage } from '../local/outbox/message-actions.ts';
 import { enqueueAction } from '../local/outbox/outbox-actions.ts';
 import { resolveActionTarget } from './action-target.ts';
@@ -7,13 +8,20 @@ import { notifyOutbox } from './outbox-channel.ts';
 /** What somebody writes in the chat of an event. `photoId`: a photo of the event that goes with it. */
 export interface WrittenMessage {
   text: string;
+  mentions: Mention[];
   photoId: string | null;
 }
 
 /** Writes in the chat of an event. The id is generated here, so that a repeated request adds no second message. */
-export async function enqueueMessage(eventId: string, { text, photoId }: WrittenMessage): Promise<void> {
+export async function enqueueMessage(eventId: string, { text, mentions, photoId }: WrittenMessage): Promise<void> {
   const target = await messageTarget(eventId);
-  await enqueueAction(target, { kind: 'message', messageId: newId(), text, photoId });
+  await enqueueAction(target, {
+    kind: 'message',
+    messageId: newId(),
+    text,
+    mentions,
+    photoId,
+  });
   notifyOutbox();
 }
 

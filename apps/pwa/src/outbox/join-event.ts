@@ -17,7 +17,8 @@ import { notifyOutbox } from './outbox-channel.ts';
 export async function enqueueJoin(request: MembershipRequest): Promise<OutboxMembership> {
   const known = await findMembership(request.eventId ?? request.eventCode ?? '');
   if (known?.state === 'refused') await retryMembership(known.id, request);
-  const membership = known ?? (await createMembership(request));
+  // Where there is one, it is returned, with a name if it had lost it.
+  const membership = await createMembership(request);
   notifyOutbox();
   return membership;
 }

@@ -199,3 +199,31 @@ test('parks a refused action with its reason', async () => {
   await drainOutbox();
   expect(await listActions()).toMatchObject([{ state: 'parked', problem: { code: 'forbidden' } }]);
 });
+
+test.each([
+  ['private', false],
+  ['public', true],
+])('parks all decisions of a removed co-host about a %s event, with the reason', async (_, isPublic) => {
+  await organizer.call('PATCH', `/api/events/${eventId}`, { isPublic });
+  const helper = network.testApp.client();
+  const { id, email } = await helper.signUp('helper');
+  await network.testApp.db
+    .updateTable('customers')
+    .set({ email_proven_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  const invited = await organizer.post(`/api/events/${eventId}/hosts`, { email, role: 'reviewer' });
+  const host = (await invited.json()) as { id: string };
+  network.cookie = helper.cookie;
+  await signInAs({ userId: id, kind: 'customer' });
+  await syncEvent(eventId);
+  network.cut();
+  await enqueueRemovals([photo]);
+  await drainOutbox();
+  await organizer.call('DELETE', `/api/events/${eventId}/hosts/${host.id}`);
+  network.restore();
+  await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
+  await drainOutbox();
+  expect(await listActions()).toMatchObject([{ state: 'parked', problem: { code: 'forbidden' } }]);
+  expect(await onServer()).toMatchObject({ id: photo.id, isApproved: false });
+});

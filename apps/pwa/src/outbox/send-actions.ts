@@ -1,7 +1,9 @@
+import type { Mention } from '@rollcall/schema/mention';
 import type { Photo } from '@rollcall/schema/photo';
 import { problems } from '@rollcall/schema/problem';
 import { deleteMirrorComment, putReturnedComment } from '../local/mirror/mirror-comments.ts';
 import { getMirror, type MirrorDatabase } from '../local/mirror/mirror-database.ts';
+import { putReturnedDuplicate } from '../local/mirror/mirror-duplicates.ts';
 import { deleteMirrorMessage, putReturnedMessage } from '../local/mirror/mirror-messages.ts';
 import { deleteMirrorPhoto, putConfirmedReaction } from '../local/mirror/mirror-photos.ts';
 import { deleteMirrorTag, putReturnedTag } from '../local/mirror/mirror-tags.ts';
@@ -15,14 +17,16 @@ import {
   waitsForPhoto,
 } from '../local/outbox/outbox-actions.ts';
 import type { OutboxAction } from '../local/outbox/outbox-database.ts';
-import { addComment, deleteComment } from '../remote/comments.ts';
+import { addComment, changeComment, deleteComment } from '../remote/comments.ts';
+import { decideDuplicate } from '../remote/duplicates.ts';
 import { addMessage, deleteMessage } from '../remote/event-messages.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
+import { fetchMembership } from '../remote/memberships.ts';
 import { addTag, confirmTag, deleteTag } from '../remote/people.ts';
 import { approvePhoto, deletePhoto, restorePhoto, setReaction, updatePhoto } from '../remote/photos.ts';
 import { CompletedActions } from './completed-actions.ts';
-import { type Delivery, type DeliveryResult, deliver } from './deliver.ts';
+import { type Delivery, type DeliveryResult, deliver, EntryRefused } from './deliver.ts';
 import type { DrainRun } from './drain-run.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
@@ -130,8 +134,14 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
         context,
       );
     case 'comment': {
-      const { commentId: id, comment } = request;
-      await putReturnedComment(mirror, await addComment(photoId, { id, comment }, context));
+      const { commentId: id, comment, mentions } = request;
+      const body = { id, comment, mentions: idsOf(mentions) };
+      await putReturnedComment(mirror, await addComment(photoId, body, context));
+      return null;
+    }
+    case 'change-comment': {
+      const { commentId, comment, mentions } = request;
+      await putReturnedComment(mirror, await changeComment(commentId, { comment, mentions: idsOf(mentions) }, context));
       return null;
     }
     case 'delete-comment':
@@ -152,10 +162,18 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
       await deleteMirrorTag(mirror, photoId, request.tagId);
       return null;
     case 'message': {
-      const { messageId: id, text, photoId: attached } = request;
-      await putReturnedMessage(mirror, await addMessage(action.eventId, { id, text, photoId: attached }, context));
+      const { messageId: id, text, photoId: attached, mentions } = request;
+      const body = { id, text, photoId: attached, mentions: idsOf(mentions) };
+      await putReturnedMessage(mirror, await addMessage(action.eventId, body, context));
       return null;
     }
+    case 'decide-duplicate':
+      await putReturnedDuplicate(
+        mirror,
+        action.eventId,
+        await decideDuplicate(request.duplicateId, request.status, context),
+      );
+      return null;
     case 'delete-message':
       await deleteMessage(request.messageId, context);
       await deleteMirrorMessage(mirror, request.messageId);
@@ -163,8 +181,12 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
   }
 }
 
+function idsOf(mentions: readonly Mention[] = []): string[] {
+  return mentions.map(({ personId }) => personId);
+}
+
 /**
- * Completes an action whose photo, comment or message no longer exists. Returns whether that was the error.
+ * Completes an action whose photo, comment, message or pair no longer exists. Returns whether that was the error.
  */
 async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase, error: unknown): Promise<boolean> {
   const code = error instanceof CallError ? error.code : null;
@@ -175,9 +197,13 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
     await deleteMirrorTag(mirror, photoId, request.tagId);
   } else if (code === 'message-not-found' && request.kind === 'delete-message') {
     await deleteMirrorMessage(mirror, request.messageId);
+  } else if (request.kind === 'decide-duplicate') {
+    // Somebody has kept one of the two meanwhile, or one was erased.
+    if (code !== 'not-found' && code !== 'conflict') return false;
   } else if (request.kind === 'message' || request.kind === 'delete-message') {
     return false;
   } else if (code === 'photo-not-found' || code === 'photo-removed' || code === 'not-found') {
+    if (isReviewerAct(request)) await assertReviews(action);
     await deleteMirrorPhoto(mirror, photoId);
     if (request.kind === 'review' && request.approval.isApproved) {
       // An approval of a photo that another reviewer removed is a conflict.
@@ -187,4 +213,23 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
   } else return false;
   await completeActions([{ action, changeSeq: null }]);
   return true;
+}
+
+/** Whether only who reviews the event can do it. */
+function isReviewerAct(request: OutboxAction['request']): boolean {
+  return (
+    request.kind === 'review' ||
+    request.kind === 'restore' ||
+    (request.kind === 'delete' && request.changeSeq !== undefined)
+  );
+}
+
+/** Throws {@link EntryRefused} for a former reviewer, for whom the photo is there and not shown. */
+async function assertReviews({ eventId, ownerId }: OutboxAction): Promise<void> {
+  try {
+    if ((await fetchMembership(eventId, { actor: ownerId })).role) return;
+  } catch (error) {
+    if (!(error instanceof CallError) || (error.code !== 'event-not-found' && error.code !== 'forbidden')) throw error;
+  }
+  throw new EntryRefused({ code: 'forbidden', detail: 'You no longer review the photos of this event.' });
 }

@@ -40,7 +40,7 @@ const writeAsHost = (text: string) => write(organizer, text);
 
 test('sends messages of an offline phone once each, in the order they were written', async () => {
   network.cut();
-  for (const text of ['one', 'two', 'three']) await enqueueMessage(eventId, { text, photoId: null });
+  for (const text of ['one', 'two', 'three']) await enqueueMessage(eventId, { text, mentions: [], photoId: null });
   expect(await texts()).toEqual(['one', 'two', 'three']);
   network.restore();
   let lost = 0;
@@ -52,8 +52,21 @@ test('sends messages of an offline phone once each, in the order they were writt
   expect(await texts()).toEqual(['one', 'two', 'three']);
 });
 
+test('sends whom a message mentions', async () => {
+  const people = await organizer.getJson<Person[]>(`/api/events/${eventId}/people`);
+  const { id: personId, name } = people.find(({ isHost }) => isHost)!;
+  network.cut();
+  const mentions = [{ personId, name }];
+  await enqueueMessage(eventId, { text: `Thanks, @${name}`, mentions, photoId: null });
+  expect((await listChat(eventId, 50)).messages).toMatchObject([{ mentions, isPending: true }]);
+  network.restore();
+  await drainUntilDone();
+  expect(await organizer.getJson(`/api/events/${eventId}/messages`)).toMatchObject([{ mentions }]);
+  expect((await listChat(eventId, 50)).messages).toMatchObject([{ mentions, isPending: false }]);
+});
+
 test('sends one message of a chat at a time, so that none overtakes another', async () => {
-  for (const text of ['one', 'two', 'three']) await enqueueMessage(eventId, { text, photoId: null });
+  for (const text of ['one', 'two', 'three']) await enqueueMessage(eventId, { text, mentions: [], photoId: null });
   let [inFlight, most] = [0, 0];
   network.intercept(async (request, send) => {
     if (request.method !== 'POST') return await send();
@@ -70,7 +83,7 @@ test('sends one message of a chat at a time, so that none overtakes another', as
 test('sends a message after the photo of this phone that goes with it', async () => {
   network.cut();
   const photoId = await takePhoto({ membershipId });
-  await enqueueMessage(eventId, { text: 'Look', photoId });
+  await enqueueMessage(eventId, { text: 'Look', mentions: [], photoId });
   network.restore();
   // The photo has failed, and is not due yet.
   await outboxDatabase.photos.update(photoId, { nextTryAtMs: Date.now() + 60_000 });
@@ -86,7 +99,7 @@ test('parks a refused message with its reason, and sends it once it is allowed',
   const people = await organizer.getJson<Person[]>(`/api/events/${eventId}/people`);
   const me = people.find(({ isHost }) => !isHost);
   await organizer.call('PUT', `/api/events/${eventId}/muted/${me!.id}`);
-  await enqueueMessage(eventId, { text: 'Psst', photoId: null });
+  await enqueueMessage(eventId, { text: 'Psst', mentions: [], photoId: null });
   await drainUntilDone();
   const [refused] = (await listChat(eventId, 50)).messages;
   expect(refused?.problem).toMatchObject({ code: 'muted' });
@@ -98,11 +111,11 @@ test('parks a refused message with its reason, and sends it once it is allowed',
 
 test('deletes an unsent message here, and a sent one on the server', async () => {
   network.cut();
-  await enqueueMessage(eventId, { text: 'never sent', photoId: null });
+  await enqueueMessage(eventId, { text: 'never sent', mentions: [], photoId: null });
   await enqueueDeleteMessage(eventId, (await listChat(eventId, 50)).messages[0]!.id);
   expect([await texts(), await outboxDatabase.actions.count()]).toEqual([[], 0]);
   network.restore();
-  await enqueueMessage(eventId, { text: 'sent', photoId: null });
+  await enqueueMessage(eventId, { text: 'sent', mentions: [], photoId: null });
   await drainUntilDone();
   await enqueueDeleteMessage(eventId, (await listChat(eventId, 50)).messages[0]!.id);
   expect(await texts()).toEqual([]);

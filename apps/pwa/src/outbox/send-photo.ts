@@ -89,6 +89,7 @@ export function uploadMetadataOf(photo: SendablePhoto): UploadMetadata {
     filetype: photo.type,
     sha256: photo.sha256,
     ...(photo.caption !== null && { caption: photo.caption }),
+    ...(photo.mission && { mission: photo.mission }),
     ...(photo.tags.length > 0 && { tags: photo.tags.join(',') }),
     ...(photo.takenAt !== null && { takenAt: photo.takenAt }),
   };

@@ -17,7 +17,13 @@ import { listGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { syncComments } from '../mirror/sync-comments.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import { enqueueComment, enqueueCommentRetry, enqueueDeleteComment, enqueueReaction } from './enqueue-reactions.ts';
+import {
+  enqueueComment,
+  enqueueCommentChange,
+  enqueueCommentRetry,
+  enqueueDeleteComment,
+  enqueueReaction,
+} from './enqueue-reactions.ts';
 
 let network: TestNetwork;
 let organizer: TestClient;
@@ -107,7 +113,7 @@ test('reverts a refused like, which can be tried again', async () => {
 
 test('shows an offline comment at once and stores it once on the server', async () => {
   network.cut();
-  await enqueueComment(photo, 'What a party');
+  await enqueueComment(photo, { text: 'What a party', mentions: [] });
   expect(await listComments(photo.id)).toMatchObject([{ comment: 'What a party', isMine: true, isPending: true }]);
   expect(await shown()).toMatchObject({ commentCount: 1 });
   network.loseResponses((request) => request.url.endsWith('/comments'));
@@ -124,7 +130,7 @@ test('shows an offline comment at once and stores it once on the server', async 
 test('sends likes and comments after the photo they belong to', async () => {
   network.cut();
   const own = { id: await takePhoto({ membershipId }), eventId: photo.eventId };
-  await enqueueComment(own, 'Me again');
+  await enqueueComment(own, { text: 'Me again', mentions: [] });
   await enqueueReaction(own, { type: 'like', isSet: true });
   expect(await shown(own.id)).toMatchObject({ ...liked, commentCount: 1 });
   network.restore();
@@ -132,14 +138,68 @@ test('sends likes and comments after the photo they belong to', async () => {
   expect(await onServer(own.id)).toMatchObject({ likeCount: 1, commentCount: 1 });
 });
 
+test('changes a comment, offline too: the last text is sent, once', async () => {
+  await enqueueComment(photo, { text: 'What a patry', mentions: [] });
+  await drainUntilDone();
+  const [written] = await listComments(photo.id);
+  network.cut();
+  for (const text of ['What a part', 'What a party']) {
+    await enqueueCommentChange(photo, written!.id, { text, mentions: [] });
+  }
+  expect(await listActions()).toHaveLength(1);
+  expect(await listComments(photo.id)).toMatchObject([{ id: written!.id, comment: 'What a party', isPending: true }]);
+  network.restore();
+  await drainUntilDone();
+  expect(await commentsOnServer()).toMatchObject([{ comment: 'What a party', isEdited: true }]);
+  expect(await listComments(photo.id)).toMatchObject([{ comment: 'What a party', isEdited: true, isPending: false }]);
+  expect(await shown()).toMatchObject({ commentCount: 1 });
+});
+
+test('changes a comment that is not sent yet after it, and drops the change with the comment', async () => {
+  network.cut();
+  await enqueueComment(photo, { text: 'First', mentions: [] });
+  const [written] = await listComments(photo.id);
+  await enqueueCommentChange(photo, written!.id, { text: 'Second', mentions: [] });
+  expect(await listComments(photo.id)).toMatchObject([{ comment: 'Second', isPending: true }]);
+  await enqueueDeleteComment(photo, written!.id);
+  expect(await listActions()).toEqual([]);
+  await enqueueComment(photo, { text: 'Third', mentions: [] });
+  const [again] = await listComments(photo.id);
+  await enqueueCommentChange(photo, again!.id, { text: 'Fourth', mentions: [] });
+  network.restore();
+  await drainUntilDone();
+  expect(await commentsOnServer()).toMatchObject([{ comment: 'Fourth' }]);
+});
+
+test('shows why a change of a comment was refused, and deletes the comment all the same', async () => {
+  await enqueueComment(photo, { text: 'Mine', mentions: [] });
+  await drainUntilDone();
+  const [written] = await listComments(photo.id);
+  network.intercept(async (request, send) =>
+    request.method === 'PATCH'
+      ? Response.json(
+          { type: 'about:blank', title: 'x', status: 403, detail: 'x', code: 'forbidden' },
+          { status: 403, headers: { 'Content-Type': 'application/problem+json' } },
+        )
+      : await send(),
+  );
+  await enqueueCommentChange(photo, written!.id, { text: 'Changed', mentions: [] });
+  await drainOutbox();
+  expect(await listComments(photo.id)).toMatchObject([{ comment: 'Changed', problem: { code: 'forbidden' } }]);
+  network.restore();
+  await enqueueDeleteComment(photo, written!.id);
+  await drainUntilDone();
+  expect(await commentsOnServer()).toEqual([]);
+});
+
 test('drops an unsent comment, and deletes a sent one on the server', async () => {
   network.cut();
-  await enqueueComment(photo, 'Never heard of');
+  await enqueueComment(photo, { text: 'Never heard of', mentions: [] });
   const [written] = await listComments(photo.id);
   await enqueueDeleteComment(photo, written!.id);
   expect(await listActions()).toEqual([]);
   network.restore();
-  await enqueueComment(photo, 'Heard of');
+  await enqueueComment(photo, { text: 'Heard of', mentions: [] });
   await drainUntilDone();
   const [sent] = await listComments(photo.id);
   network.loseResponses((request) => request.method === 'DELETE');
@@ -155,7 +215,7 @@ test('drops an unsent comment, and deletes a sent one on the server', async () =
 
 test('keeps a refused comment with its reason until the user decides', async () => {
   await organizer.call('PATCH', `/api/events/${photo.eventId}`, { allowChat: false });
-  await enqueueComment(photo, 'Too late');
+  await enqueueComment(photo, { text: 'Too late', mentions: [] });
   await drainOutbox();
   expect(await listComments(photo.id)).toMatchObject([{ isPending: false, problem: { code: 'forbidden' } }]);
   expect(await shown()).toMatchObject({ commentCount: 0 });
@@ -199,7 +259,7 @@ test('keeps comments for offline reading, without those deleted since', async ()
 test('renews a guest’s session and sends likes and comments once', async () => {
   network.cut();
   await enqueueReaction(photo, { type: 'like', isSet: true });
-  await enqueueComment(photo, 'From the cellar');
+  await enqueueComment(photo, { text: 'From the cellar', mentions: [] });
   await network.testApp.db.deleteFrom('sessions').execute();
   organizer = network.testApp.client();
   network.restore();
@@ -212,7 +272,7 @@ test('renews a guest’s session and sends likes and comments once', async () =>
 test('completes actions on a deleted photo and removes it from the phone', async () => {
   network.cut();
   await enqueueReaction(photo, { type: 'like', isSet: true });
-  await enqueueComment(photo, 'Too late');
+  await enqueueComment(photo, { text: 'Too late', mentions: [] });
   await enqueueReaction(photo, { type: 'like', isSet: false });
   await enqueueReaction(photo, { type: 'like', isSet: true });
   expect((await organizer.call('DELETE', `/api/photos/${photo.id}?forever=true`)).status).toBe(204);

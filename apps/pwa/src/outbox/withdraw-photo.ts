@@ -9,6 +9,7 @@ const codesWithoutUpload: readonly (ProblemCode | null)[] = [
   'event-not-found',
   'forbidden',
   'event-closed',
+  'no-exposures-left',
   'photo-removed',
   'upload-conflict',
 ];

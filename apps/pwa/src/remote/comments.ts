@@ -1,4 +1,4 @@
-import type { Comment, NewComment } from '@rollcall/schema/comment';
+import type { Comment, CommentChange, NewComment } from '@rollcall/schema/comment';
 import { type CallContext, callForEntity, callForJsonResponse, callForNoContent, nextPathOf } from './http/call.ts';
 
 export interface CommentPage {
@@ -18,6 +18,9 @@ export async function fetchCommentPage(path: string, context: CallContext = {}):
 
 export const addComment = (photoId: string, comment: NewComment, context?: CallContext) =>
   callForEntity<Comment>('id', 'POST', commentsPath(photoId), comment, context);
+
+export const changeComment = (commentId: string, change: CommentChange, context?: CallContext) =>
+  callForEntity<Comment>('id', 'PATCH', `/api/comments/${commentId}`, change, context);
 
 export const deleteComment = (commentId: string, context?: CallContext) =>
   callForNoContent('DELETE', `/api/comments/${commentId}`, undefined, context);

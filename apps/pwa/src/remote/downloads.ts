@@ -1,4 +1,4 @@
-import type { ArchiveSummary } from '@rollcall/schema/archive';
+import type { ArchiveOrder, ArchiveSummary } from '@rollcall/schema/archive';
 import { call, callForJson } from './http/call.ts';
 
 /**
@@ -12,8 +12,9 @@ export async function checkDownload(path: string): Promise<void> {
 /** Returns the path of a photo's clean picture, as an attachment. */
 export const downloadPath = (photo: { filename: string }) => `/api/download/${photo.filename}`;
 
-/** Returns the path of the archive of an event's photos, as an attachment. */
-export const archivePath = (eventId: string) => `/api/events/${eventId}/photos.zip`;
+/** Returns the path of the archive of an event's photos, as an attachment with its files numbered in an order. */
+export const archivePath = (eventId: string, order: ArchiveOrder) =>
+  `/api/events/${eventId}/photos.zip${order === 'taken' ? '?sort=taken' : ''}`;
 
 /** Returns the number and size of an event's photos, and what the caller may download of them. */
 export const fetchArchiveSummary = (eventId: string) =>

@@ -13,7 +13,7 @@ import {
 import { ignoreMissing, Unreachable } from './http/call-error.ts';
 
 /** The summary that anybody with an event's code receives, or the whole event for its guests and organizer. */
-export type KnownEvent = EventSummary & Partial<Event>;
+export type KnownEvent = EventSummary & Partial<Omit<Event, keyof EventSummary>>;
 
 export const findEvent = (codeOrId: string, context?: CallContext) =>
   callForEntity<KnownEvent>('id', 'GET', `/api/events/${encodeURIComponent(codeOrId)}`, undefined, context);
@@ -43,7 +43,8 @@ export interface EventListAddress {
   from?: string;
   /** The latest date, exclusive. */
   until?: string;
-  organizer?: 'me';
+  /** Those that the caller organizes or helps with. */
+  host?: 'me';
 }
 
 export interface EventPage {

@@ -1,11 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOrNothing } from '../ui/browser/lazy-or-nothing.ts';
 
-const Footer = lazy<ComponentType>(() =>
-  import('../features/navigation/footer.tsx').then(
-    ({ Footer: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-);
+const Footer = lazyOrNothing(() => import('../features/navigation/footer.tsx').then((module) => module.Footer));
 
 /** Renders the footer. Its code is loaded after the screen: it stands below all else. */
 export function LazyFooter() {

@@ -5,6 +5,8 @@ import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
 import { customerOverviewTexts } from '../features/account/customer-overview.texts.ts';
 import { type AccountDetails, CustomerOverview } from '../features/account/customer-overview.tsx';
 import { useSigningOut } from '../features/account/signing-out.store.ts';
+import { Support } from '../features/account/support-form.tsx';
+import { useHostedEvents } from '../features/hosting/hosted-events.hooks.ts';
 import { HostedEvents } from '../features/hosting/hosted-events.tsx';
 import { ApiKeys } from '../features/integrations/api-keys.tsx';
 import { Webhooks } from '../features/integrations/webhooks.tsx';
@@ -36,6 +38,7 @@ function Overview({ customer }: { customer: Customer }) {
       customer={customer}
       details={useAccountDetails(customer.id)}
       events={<HostedEvents customerId={customer.id} />}
+      support={<Support customer={customer} events={useHostedEvents(customer.id).events ?? []} />}
       subscription={<SubscriptionOverview isAdmin={customer.isAdmin} />}
       integrations={
         <>

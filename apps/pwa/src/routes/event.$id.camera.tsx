@@ -6,6 +6,7 @@ import { useForcedDarkTheme } from '../features/capture/camera/forced-dark-theme
 import { CameraScreen } from '../features/capture/camera-screen.tsx';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import type { PhotoTarget } from '../local/outbox/captured-photos.ts';
+import { findRole } from '../ui/event/event-role.ts';
 import { parseTexts } from '../ui/navigation/search-params.ts';
 
 /** Loaded on demand, since members never see it. */
@@ -46,7 +47,7 @@ function EventCamera() {
     );
   }
   if (isLoading || (!membership && isCustomerLoading)) return null;
-  const isHost = customer !== null && event !== null && (customer.isAdmin || event.organizerId === customer.id);
+  const isHost = event !== null && findRole(event, customer) != null;
   const target: PhotoTarget | null = membership
     ? { membershipId: membership.id }
     : isHost

@@ -6,6 +6,8 @@ import { ChatScreen } from '../features/chat/chat-screen.tsx';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { galleryPath, joinPath } from '../ui/event/event-paths.ts';
+import { findRole } from '../ui/event/event-role.ts';
+import { canManage } from '../ui/event/role-rights.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
@@ -28,8 +30,8 @@ function EventChat() {
   if (isLoading || !event || (!membership && isCustomerLoading)) {
     return <Skeleton className="m-4 h-[calc(100dvh-6rem)]" text={t.loading} />;
   }
-  const canReview = customer !== null && (customer.isAdmin || event.organizerId === customer.id);
-  if (!membership && !canReview) {
+  const role = findRole(event, customer);
+  if (!membership && role == null) {
     return (
       <NoChat title={t.membersOnly} note={t.membersOnlyNote}>
         <ButtonLink to={joinPath(event.eventCode)} variant="primary">
@@ -45,7 +47,7 @@ function EventChat() {
       </NoChat>
     );
   }
-  return <ChatScreen event={event} canReview={canReview} />;
+  return <ChatScreen event={event} canReview={canManage(role)} />;
 }
 
 function NoChat({ title, note, children }: { title: string; note: string; children: ReactNode }) {

@@ -5,6 +5,8 @@ import { dashboardTexts } from '../features/dashboard/dashboard.texts.ts';
 import { EventDashboard } from '../features/dashboard/event-dashboard.tsx';
 import { GuestList } from '../features/guests/guest-list.tsx';
 import { SendInvite } from '../features/guests/send-invite.tsx';
+import { findRole } from '../ui/event/event-role.ts';
+import { isOwner } from '../ui/event/role-rights.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -23,10 +25,13 @@ function Dashboard() {
       {customer ? (
         <EventDashboard
           eventId={id}
+          customer={customer}
           invite={(event, isFirstStep) =>
             event.isPublic && !event.guestListEnabled ? null : <SendInvite event={event} isFirstStep={isFirstStep} />
           }
-          guests={(event, guestCount) => <GuestList event={event} guestCount={guestCount} />}
+          guests={(event, guestCount) => (
+            <GuestList event={event} guestCount={guestCount} canErase={isOwner(findRole(event, customer))} />
+          )}
         />
       ) : (
         <Skeleton className="h-64" text={t.loading} />

@@ -1,3 +1,4 @@
+import { photoSorts } from '@rollcall/schema/photo';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
@@ -15,22 +16,31 @@ import { OwnPhotosNotice } from '../features/guests/own-photos-notice.tsx';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
+import { findRole } from '../ui/event/event-role.ts';
+import { canManage } from '../ui/event/role-rights.ts';
 import { parseTexts } from '../ui/navigation/search-params.ts';
 
-interface GalleryAddress extends Partial<Record<'q' | 'tag' | 'person' | 'sort' | 'mine' | 'photo', string>> {}
+interface GalleryAddress
+  extends Partial<Record<'q' | 'tag' | 'person' | 'mission' | 'by' | 'day' | 'sort' | 'mine' | 'photo', string>> {}
 
 export const Route = createFileRoute('/event/$id/gallery')({
   component: EventGallery,
   staticData: { hasBottomBar: true },
-  validateSearch: parseTexts('q', 'tag', 'person', 'sort', 'mine', 'photo'),
+  validateSearch: parseTexts('q', 'tag', 'person', 'mission', 'by', 'day', 'sort', 'mine', 'photo'),
 });
 
 /** Returns the search params without empty and default values. */
-function addressOf({ q, tag, person, sort, isMine }: GallerySearch, photo: string | null): GalleryAddress {
+function addressOf(
+  { q, tag, person, mission, by, day, sort, isMine }: GallerySearch,
+  photo: string | null,
+): GalleryAddress {
   return {
     ...(q && { q }),
     ...(tag && { tag }),
     ...(person && { person }),
+    ...(mission && { mission }),
+    ...(by && { by }),
+    ...(day && { day }),
     ...(sort !== 'popular' && { sort }),
     ...(isMine && { mine: 'yes' }),
     ...(photo && { photo }),
@@ -39,12 +49,15 @@ function addressOf({ q, tag, person, sort, isMine }: GallerySearch, photo: strin
 
 function EventGallery() {
   const { id } = Route.useParams();
-  const { q = '', tag = null, person = null, sort, mine, photo = null } = Route.useSearch();
+  const { q = '', tag = null, person = null, mission = null, by, day, sort, mine, photo = null } = Route.useSearch();
   const search: GallerySearch = {
     q,
     tag,
     person,
-    sort: sort === 'newest' ? sort : 'popular',
+    mission,
+    by: by === 'photographer' || by === 'guests' ? by : null,
+    day: day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    sort: photoSorts.find((one) => one === sort) ?? 'popular',
     isMine: mine !== undefined,
   };
   const navigate = Route.useNavigate();
@@ -90,7 +103,8 @@ function EventGallery() {
     );
   }
   if (!event) return <OutboxGallery eventCode={membership?.eventCode ?? id} {...openPhoto} />;
-  const canReview = customer !== null && (customer.isAdmin || event.organizerId === customer.id);
+  const role = findRole(event, customer);
+  const canReview = role != null;
   const canReact = canReview || (membership !== null && membership !== undefined && signedIn != null);
   if (!event.isPublic && !membership && !canReview) return <PrivateGallery eventCode={event.eventCode} />;
   return (
@@ -98,6 +112,7 @@ function EventGallery() {
       event={event}
       rights={{
         canReview,
+        canManage: canManage(role),
         canReact,
         canComment: canReact && (event.allowChat !== false || customer !== null),
         isAdmin: customer?.isAdmin === true,

@@ -9,6 +9,7 @@ import { PrintScreen } from '../features/print/print-screen.tsx';
 import { isPrintTheme } from '../features/print/print-theme.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { galleryPath } from '../ui/event/event-paths.ts';
+import { findRole } from '../ui/event/event-role.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -49,7 +50,7 @@ function EventPrint() {
       </EmptyState>
     );
   }
-  const isHost = customer?.isAdmin || (customer && customer.id === event.organizerId);
+  const isHost = findRole(event, customer) != null;
   return (
     <PrintScreen
       event={event}

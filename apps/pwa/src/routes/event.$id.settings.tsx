@@ -3,6 +3,8 @@ import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { eventSettingsTexts } from '../features/event-form/event-settings.texts.ts';
 import { EventSettings } from '../features/event-form/event-settings.tsx';
+import { HostList } from '../features/hosts/host-list.tsx';
+import { ReviewTablet } from '../features/hosts/review-tablet.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -20,6 +22,12 @@ function Settings() {
         <EventSettings
           eventId={id}
           customer={customer}
+          helpers={({ id }, isOwner) => (
+            <>
+              {isOwner && <HostList eventId={id} />}
+              <ReviewTablet eventId={id} />
+            </>
+          )}
           onSaved={() => void navigate({ to: '/event/$id/dashboard', params: { id }, replace: true })}
           onDeleted={() => navigate({ to: '/customer-dashboard', replace: true })}
         />

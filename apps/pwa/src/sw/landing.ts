@@ -73,7 +73,7 @@ function isHost({ kind, isExpired }: SignedInUser): boolean {
 
 async function listHostedEvents(userId: string): Promise<MirrorEvent[]> {
   return await getMirror(userId)
-    .events.filter(({ organizerId }) => organizerId === userId)
+    .events.filter(({ organizerId, role }) => organizerId === userId || role === 'co-host' || role === 'reviewer')
     .toArray();
 }
 

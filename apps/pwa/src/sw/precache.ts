@@ -1,4 +1,4 @@
-import { shells, subscribePath } from '@rollcall/screens/shells';
+import { shells, subscribePath, wallPath } from '@rollcall/screens/shells';
 import type { RouteHandlerCallback } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope & {
 type AppFile = PrecacheEntry & { isOptional?: boolean };
 
 /** Navigations that go to the server. */
-const serverPaths = [/^\/api\//, /^\/uploads\//, /^\/healthz$/, /^\/readyz$/];
+const serverPaths = [/^\/api\//, /^\/uploads\//, /^\/event-pictures\//, /^\/healthz$/, /^\/readyz$/, wallPath];
 
 /** Precaches the app shell and serves it to navigations, also offline. */
 export function registerAppShell(): void {

@@ -2,6 +2,7 @@ import { drainInBackground } from '../outbox/drain-in-background.ts';
 import { syncTag } from '../outbox/outbox-channel.ts';
 import { registerPictureRoute } from './media-cache.ts';
 import { registerAppShell } from './precache.ts';
+import { registerPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,6 +13,7 @@ interface SyncEvent extends ExtendableEvent {
 
 registerAppShell();
 registerPictureRoute();
+registerPushes();
 
 // Sends pending uploads when the network is back, also after the page was closed.
 self.addEventListener('sync', (event) => {

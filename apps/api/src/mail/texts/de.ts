@@ -47,6 +47,18 @@ export const de: MailTexts = {
     link: 'Am Event teilnehmen',
     note: 'Der Link ist nur für dich, gib ihn bitte nicht weiter. Du kennst das Event nicht? Dann ignoriere diese Mail einfach.',
   },
+  hostInvitation: {
+    subject: 'Hilfst du bei den Fotos?',
+    heading: 'Hilfst du bei den Fotos?',
+    reviewer: (eventName) =>
+      `Du sollst die Fotos von „${eventName}“ durchsehen: Du entscheidest, welche die Gäste sehen.`,
+    coHost: (eventName) =>
+      `Du sollst bei „${eventName}“ mit einladen: Du siehst die Fotos durch, lädst Gäste ein und änderst die Veranstaltung.`,
+    instructions: (address) =>
+      `Melde dich mit ${address} an oder leg damit ein Konto an. Sobald die Adresse bestätigt ist, steht die Veranstaltung in deiner Liste.`,
+    link: 'Meine Veranstaltungen öffnen',
+    note: 'Du kennst die Veranstaltung nicht? Dann ignorier diese E-Mail einfach.',
+  },
   pendingUploadReminder: {
     stillOnPhone: {
       one: '{count} Foto ist noch auf deinem Handy',

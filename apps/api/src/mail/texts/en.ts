@@ -47,6 +47,18 @@ export const en: MailTexts = {
     link: 'Join the event',
     note: 'This link is just for you, so please don’t pass it on. Don’t know the event? Just ignore this email.',
   },
+  hostInvitation: {
+    subject: 'Can you help with the photos?',
+    heading: 'Can you help with the photos?',
+    reviewer: (eventName) =>
+      `You’re asked to look through the photos of “${eventName}”: you decide which ones the guests see.`,
+    coHost: (eventName) =>
+      `You’re asked to help host “${eventName}”: you look through the photos, invite guests and change the event.`,
+    instructions: (address) =>
+      `Sign in with ${address}, or create an account with it. As soon as the address is confirmed, the event is in your list.`,
+    link: 'Open my events',
+    note: 'Don’t know the event? Just ignore this email.',
+  },
   pendingUploadReminder: {
     stillOnPhone: {
       one: '{count} photo is still on your phone',

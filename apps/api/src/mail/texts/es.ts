@@ -47,6 +47,17 @@ export const es: MailTexts = {
     link: 'Unirme al evento',
     note: 'Este enlace es solo para ti, no lo compartas. ¿No conoces el evento? Ignora este correo.',
   },
+  hostInvitation: {
+    subject: '¿Nos ayudas con las fotos?',
+    heading: '¿Nos ayudas con las fotos?',
+    reviewer: (eventName) => `Te piden que revises las fotos de «${eventName}»: tú decides cuáles ven los invitados.`,
+    coHost: (eventName) =>
+      `Te piden que ayudes a organizar «${eventName}»: revisas las fotos, invitas a gente y cambias el evento.`,
+    instructions: (address) =>
+      `Inicia sesión con ${address} o crea una cuenta con esa dirección. En cuanto esté confirmada, el evento aparece en tu lista.`,
+    link: 'Abrir mis eventos',
+    note: '¿No conoces el evento? Ignora este correo.',
+  },
   pendingUploadReminder: {
     stillOnPhone: {
       one: '{count} foto sigue en tu teléfono',

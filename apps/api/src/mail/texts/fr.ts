@@ -47,6 +47,18 @@ export const fr: MailTexts = {
     link: 'Rejoindre l’événement',
     note: 'Ce lien est personnel, merci de ne pas le transmettre. Vous ne connaissez pas l’événement ? Ignorez simplement ce message.',
   },
+  hostInvitation: {
+    subject: 'Tu nous aides avec les photos ?',
+    heading: 'Tu nous aides avec les photos ?',
+    reviewer: (eventName) =>
+      `On te demande de trier les photos de « ${eventName} » : tu décides lesquelles les invités voient.`,
+    coHost: (eventName) =>
+      `On te demande d’aider à organiser « ${eventName} » : tu tries les photos, tu invites et tu modifies l’événement.`,
+    instructions: (address) =>
+      `Connecte-toi avec ${address} ou crée un compte avec cette adresse. Dès qu’elle est confirmée, l’événement est dans ta liste.`,
+    link: 'Ouvrir mes événements',
+    note: 'Tu ne connais pas cet événement ? Ignore simplement cet e-mail.',
+  },
   pendingUploadReminder: {
     stillOnPhone: {
       one: '{count} photo est encore sur votre téléphone',

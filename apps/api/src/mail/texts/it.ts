@@ -47,6 +47,17 @@ export const it: MailTexts = {
     link: 'Partecipa all’evento',
     note: 'Questo link è solo per te, non condividerlo. Non conosci l’evento? Ignora questa email.',
   },
+  hostInvitation: {
+    subject: 'Ci aiuti con le foto?',
+    heading: 'Ci aiuti con le foto?',
+    reviewer: (eventName) => `Ti chiedono di guardare le foto di «${eventName}»: decidi tu quali vedono gli invitati.`,
+    coHost: (eventName) =>
+      `Ti chiedono di aiutare con «${eventName}»: guardi le foto, inviti persone e modifichi l’evento.`,
+    instructions: (address) =>
+      `Accedi con ${address} o crea un account con questo indirizzo. Appena è confermato, l’evento è nel tuo elenco.`,
+    link: 'Apri i miei eventi',
+    note: 'Non conosci l’evento? Ignora pure questa e-mail.',
+  },
   pendingUploadReminder: {
     stillOnPhone: {
       one: '{count} foto è ancora sul tuo telefono',

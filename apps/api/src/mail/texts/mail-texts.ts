@@ -21,6 +21,15 @@ export interface MailTexts {
     link: string;
     note: string;
   };
+  hostInvitation: {
+    subject: string;
+    heading: string;
+    reviewer: (eventName: string) => string;
+    coHost: (eventName: string) => string;
+    instructions: (address: string) => string;
+    link: string;
+    note: string;
+  };
   pendingUploadReminder: {
     /** The plural forms that `Intl.PluralRules` selects in the language. */
     stillOnPhone: PluralForms;

@@ -47,6 +47,17 @@ export const pl: MailTexts = {
     link: 'Dołącz do wydarzenia',
     note: 'Ten link jest tylko dla Ciebie, nie przekazuj go dalej. Nie znasz tego wydarzenia? Zignoruj tę wiadomość.',
   },
+  hostInvitation: {
+    subject: 'Pomożesz przy zdjęciach?',
+    heading: 'Pomożesz przy zdjęciach?',
+    reviewer: (eventName) => `Prosimy o przejrzenie zdjęć z „${eventName}”: decydujesz, które zobaczą goście.`,
+    coHost: (eventName) =>
+      `Prosimy o pomoc przy „${eventName}”: przeglądasz zdjęcia, zapraszasz gości i zmieniasz wydarzenie.`,
+    instructions: (address) =>
+      `Zaloguj się adresem ${address} albo załóż nim konto. Gdy adres będzie potwierdzony, wydarzenie pojawi się na Twojej liście.`,
+    link: 'Otwórz moje wydarzenia',
+    note: 'Nie znasz tego wydarzenia? Zignoruj tę wiadomość.',
+  },
   pendingUploadReminder: {
     stillOnPhone: {
       one: '{count} zdjęcie wciąż jest na Twoim telefonie',

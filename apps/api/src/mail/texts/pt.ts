@@ -47,6 +47,16 @@ export const pt: MailTexts = {
     link: 'Entrar no evento',
     note: 'Este link é só seu, não o passe adiante. Não conhece o evento? Ignore este e-mail.',
   },
+  hostInvitation: {
+    subject: 'Ajuda com as fotos?',
+    heading: 'Ajuda com as fotos?',
+    reviewer: (eventName) => `Pedem-lhe que veja as fotos de “${eventName}”: decide quais os convidados veem.`,
+    coHost: (eventName) => `Pedem-lhe ajuda com “${eventName}”: vê as fotos, convida pessoas e altera o evento.`,
+    instructions: (address) =>
+      `Inicie sessão com ${address} ou crie uma conta com esse endereço. Assim que estiver confirmado, o evento aparece na sua lista.`,
+    link: 'Abrir os meus eventos',
+    note: 'Não conhece o evento? Ignore este e-mail.',
+  },
   pendingUploadReminder: {
     stillOnPhone: {
       one: '{count} foto ainda está no seu celular',

@@ -24,4 +24,5 @@ export const de: NotificationTexts = {
     one: '{count} Foto ist noch auf deinem Handy. Öffne die Kamera, um es zu senden.',
     other: '{count} Fotos sind noch auf deinem Handy. Öffne die Kamera, um sie zu senden.',
   },
+  photosDeveloped: 'Die Fotos sind entwickelt. Schau sie dir an!',
 };

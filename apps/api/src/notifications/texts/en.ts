@@ -24,4 +24,5 @@ export const en: NotificationTexts = {
     one: '{count} photo is still on your phone. Open the camera to send it.',
     other: '{count} photos are still on your phone. Open the camera to send them.',
   },
+  photosDeveloped: 'The photos are developed. Come and see!',
 };

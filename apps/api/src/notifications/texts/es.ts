@@ -28,4 +28,5 @@ export const es: NotificationTexts = {
     many: '{count} de fotos siguen en tu teléfono. Abre la cámara para enviarlas.',
     other: '{count} fotos siguen en tu teléfono. Abre la cámara para enviarlas.',
   },
+  photosDeveloped: 'Las fotos ya están reveladas. ¡Ven a verlas!',
 };

@@ -28,4 +28,5 @@ export const fr: NotificationTexts = {
     many: '{count} de photos sont encore sur votre téléphone. Ouvrez l’appareil photo pour les envoyer.',
     other: '{count} photos sont encore sur votre téléphone. Ouvrez l’appareil photo pour les envoyer.',
   },
+  photosDeveloped: 'Les photos sont développées. Venez les découvrir !',
 };

@@ -28,4 +28,5 @@ export const it: NotificationTexts = {
     many: '{count} di foto sono ancora sul tuo telefono. Apri la fotocamera per inviarle.',
     other: '{count} foto sono ancora sul tuo telefono. Apri la fotocamera per inviarle.',
   },
+  photosDeveloped: 'Le foto sono sviluppate. Vieni a vederle!',
 };

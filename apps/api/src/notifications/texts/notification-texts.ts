@@ -15,4 +15,5 @@ export interface NotificationTexts {
   photosToReview: PluralForms;
   eventTomorrow: string;
   photosWaiting: PluralForms;
+  photosDeveloped: string;
 }

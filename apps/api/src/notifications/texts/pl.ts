@@ -32,4 +32,5 @@ export const pl: NotificationTexts = {
     many: '{count} zdjęć wciąż jest na Twoim telefonie. Otwórz aparat, aby je wysłać.',
     other: '{count} zdjęcia wciąż jest na Twoim telefonie. Otwórz aparat, aby je wysłać.',
   },
+  photosDeveloped: 'Zdjęcia są wywołane. Zobacz je!',
 };

@@ -28,4 +28,5 @@ export const pt: NotificationTexts = {
     many: '{count} de fotos ainda estão no seu celular. Abra a câmera para enviá-las.',
     other: '{count} fotos ainda estão no seu celular. Abra a câmera para enviá-las.',
   },
+  photosDeveloped: 'As fotos foram reveladas. Venha ver!',
 };

@@ -3,6 +3,8 @@ import { texts } from '../../language/texts.ts';
 export const confirmEmailTexts = texts('account-confirm-email', {
   title: 'Confirm your email',
   note: 'One tap, and you can invite your guests by email.',
+  loading: 'Checking who is signed in',
+  signInNote: 'Please sign in first. That way, nobody else can use this link.',
   confirm: 'Confirm my email',
   confirming: 'Confirming...',
   failed: 'Couldn’t confirm',

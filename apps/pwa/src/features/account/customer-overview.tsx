@@ -27,6 +27,7 @@ interface CustomerOverviewProps {
   /** The events that the customer organizes. */
   events: ReactNode;
   subscription: ReactNode;
+  support: ReactNode;
   /** What other programs use. */
   integrations: ReactNode;
   onSignOut: () => void;
@@ -39,6 +40,7 @@ export function CustomerOverview({
   details,
   events,
   subscription,
+  support,
   integrations,
   ...signingOut
 }: CustomerOverviewProps) {
@@ -58,6 +60,7 @@ export function CustomerOverview({
         <div className="grid-cols-2 items-start gap-x-16 lg:grid">
           <div className="min-w-0">
             {subscription}
+            {support}
             <ProfileFacts customer={customer} isActive={details.isActive} />
             <AccountFacts customer={customer} details={details} />
           </div>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { formatLongDate, formatShortDate, formatTime, isToday } from '../../ui/event/event-date.ts';
+import { formatLongDate, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
+import { isToday } from '../../ui/event/event-day.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { createDateFormat } from '../../language/formats.ts';
 import type { KnownEvent } from '../../remote/events.ts';
-import { formatDay } from '../../ui/event/event-date.ts';
+import { formatDay } from '../../ui/event/event-day.ts';
 import { DayCell } from './day-cell.tsx';
 import { listGridDays, type Month, monthName } from './month.ts';
 

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const eventsOn = (...days: number[]) => {
   const dates = days.map((day) => `2026-11-${String(day).padStart(2, '0')}`);
-  return new Map(dates.map((date) => [date, [{ id: date } as KnownEvent]]));
+  return new Map(dates.map((date) => [date, [{ id: date, date: `${date}T12:00:00Z` } as KnownEvent]]));
 };
 const idsOf = (events: readonly KnownEvent[]) => events.map(({ id }) => id.slice(-2));
 
@@ -20,4 +20,14 @@ test('the recent events are the latest before today, as many as the next ones le
   expect(idsOf(listRecentEvents(events, listNextEvents(events)))).toEqual(['14', '09']);
   const full = eventsOn(3, 15, 16, 17, 18);
   expect(listRecentEvents(full, listNextEvents(full))).toEqual([]);
+});
+
+test('an event of several days is listed once, among the next ones until its last day', () => {
+  const festival = { id: 'festival', date: '2026-11-13T12:00:00Z', endDate: '2026-11-16T12:00:00Z' } as KnownEvent;
+  const events = new Map(['13', '14', '15', '16'].map((day) => [`2026-11-${day}`, [festival]]));
+  expect(listNextEvents(events)).toEqual([festival]);
+  expect(listRecentEvents(events, [])).toEqual([]);
+  vi.setSystemTime(new Date(2026, 10, 18, 12));
+  expect(listNextEvents(events)).toEqual([]);
+  expect(listRecentEvents(events, [])).toEqual([festival]);
 });

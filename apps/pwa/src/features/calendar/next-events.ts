@@ -1,5 +1,5 @@
 import type { KnownEvent } from '../../remote/events.ts';
-import { formatDay } from '../../ui/event/event-date.ts';
+import { formatDay, formatLastDay } from '../../ui/event/event-day.ts';
 
 /** Number of events shown while no day is selected. */
 const nextCount = 4;
@@ -16,6 +16,7 @@ export function listNextEvents(events: EventsByDay): KnownEvent[] {
     .filter(([day]) => day >= today)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, ofDay]) => ofDay)
+    .filter(isFirst)
     .slice(0, nextCount);
 }
 
@@ -26,5 +27,12 @@ export function listRecentEvents(events: EventsByDay, next: readonly KnownEvent[
     .filter(([day]) => day < today)
     .sort(([one], [other]) => (one < other ? 1 : -1))
     .flatMap(([, ofDay]) => ofDay)
+    .filter((event) => formatLastDay(event) < today)
+    .filter(isFirst)
     .slice(0, Math.max(0, columnCount - next.length));
+}
+
+/** An event of several days is listed once. */
+function isFirst(event: KnownEvent, at: number, events: readonly KnownEvent[]): boolean {
+  return events.indexOf(event) === at;
 }

@@ -1,11 +1,13 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import type { PhotoTarget } from '../../local/outbox/captured-photos.ts';
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { requestPersistence } from '../../local/outbox/persistence.page.ts';
 import { isPending } from '../../local/outbox/photo-state-machine.ts';
 import { useEvictedCount, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
+import { lazyOrNothing } from '../../ui/browser/lazy-or-nothing.ts';
 import { revealApp } from '../../ui/browser/server-rendered-shell.ts';
+import { useUndeveloped } from '../../ui/event/undeveloped.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { useCamera } from './camera/camera.hooks.ts';
 import { cameraTexts } from './camera/camera.texts.ts';
@@ -24,6 +26,9 @@ import { savePicked, takeShot } from './shots/shots.actions.ts';
 import { hasUnsavedShots, useLeaveGuard, useShots } from './shots/shots.store.ts';
 import { useUploadStatus } from './shots/upload-status.hooks.ts';
 import { UploadStatusBar } from './shots/upload-status-bar.tsx';
+
+/** Only events with a roll of film, missions, or undeveloped photos load it. */
+const FilmBar = lazyOrNothing(() => import('./film/film-bar.tsx').then(({ FilmBar }) => FilmBar));
 
 interface CameraScreenProps {
   /** Null while only the event code is known. */
@@ -53,6 +58,8 @@ export function CameraScreen(props: CameraScreenProps) {
   const forgotten = useEvictedCount(event?.id ?? '');
   const [shotCount, setShotCount] = useState(0);
   const [isAskingCode, setAskingCode] = useState(false);
+  const [mission, setMission] = useState<string | null>(null);
+  const isUndeveloped = useUndeveloped(event?.developsAt, isHost);
   const hasArrived = useArrivals(photos);
   const isOpening = camera.state.kind === 'closed' || camera.state.kind === 'opening';
   useLayoutEffect(() => {
@@ -71,9 +78,24 @@ export function CameraScreen(props: CameraScreenProps) {
     if (state.kind !== 'open' || !video.current) return;
     // Checked before the shot: a photo taken without free storage could not be saved.
     if (storage.isFull && !(await hasFreedStorage())) return;
+    if ((await limitToRoll(1, 'shot')) === 0) return;
     navigator.vibrate?.(12);
     setShotCount((count) => count + 1);
-    void takeShot(target, takeStill(state.camera.track, video.current));
+    void takeShot({ ...target, mission }, takeStill(state.camera.track, video.current));
+  }
+
+  async function pick(files: File[]) {
+    const count = await limitToRoll(files.length, 'picked');
+    await savePicked(files.length === 1 ? { ...target, mission } : target, files.slice(0, count));
+  }
+
+  /** Where the limit cannot be read, the server knows it. */
+  async function limitToRoll(wanted: number, kind: 'shot' | 'picked'): Promise<number> {
+    const { id, exposures } = event ?? {};
+    if (!id || !exposures || isHost) return wanted;
+    return await import('./film/roll-limit.ts')
+      .then((limit) => limit.limitToRoll({ id, exposures }, wanted, kind))
+      .catch(() => wanted);
   }
 
   async function hasFreedStorage(): Promise<boolean> {
@@ -105,6 +127,18 @@ export function CameraScreen(props: CameraScreenProps) {
           attention={attention}
           onOpen={onOpenShot}
         >
+          {event && Boolean(event.exposures || event.developsAt || event.missions?.length) && (
+            <Suspense>
+              <FilmBar
+                event={event}
+                isHost={isHost}
+                isUndeveloped={isUndeveloped}
+                pendingCount={pendingCount}
+                mission={mission}
+                onMission={setMission}
+              />
+            </Suspense>
+          )}
           <LazyCameraNotices
             picked={picked}
             unsaved={shots.filter((shot) => shot.failure !== null)}
@@ -123,7 +157,7 @@ export function CameraScreen(props: CameraScreenProps) {
         count={photos?.length ?? 0}
         onOpen={onOpenShot}
       />
-      <CameraControls camera={camera} onShoot={() => void shoot()} onPick={(files) => void savePicked(target, files)} />
+      <CameraControls camera={camera} onShoot={() => void shoot()} onPick={(files) => void pick(files)} />
       <LazyShotDialogs
         photoId={shotId}
         membership={membership}

@@ -22,7 +22,7 @@ export function ChatScreen({ event, canReview }: ChatScreenProps) {
   const t = chatTexts();
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const setPersonMuted = useSetMuted(event.id);
-  const [noisy, setNoisy] = useState<ShownMessage['author']>(null);
+  const [noisy, setNoisy] = useState<ShownMessage | null>(null);
   useEffect(() => subscribeToEvent(event.id), [event.id]);
   useEffect(() => {
     // Offline the chat stays as it is on this device.
@@ -41,12 +41,7 @@ export function ChatScreen({ event, canReview }: ChatScreenProps) {
         </ButtonLink>
       </header>
       {canReview && <MutedPeople eventId={event.id} />}
-      <MessageList
-        eventId={event.id}
-        canReview={canReview}
-        onDelete={setDeletedId}
-        onMute={({ author }) => setNoisy(author)}
-      />
+      <MessageList eventId={event.id} canReview={canReview} onDelete={setDeletedId} onMute={setNoisy} />
       <MessageForm eventId={event.id} onWrite={(message) => void enqueueMessage(event.id, message)} />
       <ConfirmDialog
         open={deletedId !== null}
@@ -59,8 +54,8 @@ export function ChatScreen({ event, canReview }: ChatScreenProps) {
       <ConfirmDialog
         open={noisy !== null}
         onClose={() => setNoisy(null)}
-        onConfirm={() => noisy && void setPersonMuted(noisy.personId, true)}
-        title={noisy ? t.muteQuestion({ name: noisy.name }) : ''}
+        onConfirm={() => noisy?.author && void setPersonMuted(noisy.author.personId, true)}
+        title={noisy?.author ? t.muteQuestion({ name: noisy.author.name }) : ''}
         text={t.muteNote}
         action={t.muteAction}
       />

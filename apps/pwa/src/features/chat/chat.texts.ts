@@ -1,4 +1,3 @@
-import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
@@ -13,7 +12,6 @@ export const chatTexts = texts('chat', {
   later: 'Messages load when you’re online. What you write waits on this phone.',
   write: 'Write a message',
   send: 'Send message',
-  charactersLeft: count({ other: '{count} characters left' }),
   you: 'You',
   host: 'Host',
   onThisPhone: 'On this phone',

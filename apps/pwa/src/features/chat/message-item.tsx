@@ -2,12 +2,16 @@ import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import MicOff from 'lucide-react/icons/mic-off';
 import Trash2 from 'lucide-react/icons/trash';
+import { memo } from 'react';
 import type { ShownMessage } from '../../local/views/chat.ts';
 import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
-import { formatShortDate, formatTime, isToday } from '../../ui/event/event-date.ts';
+import { enqueueMessageRetry } from '../../outbox/enqueue-messages.ts';
+import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
+import { isToday } from '../../ui/event/event-day.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
+import { MentionedText } from '../../ui/text/mentioned-text.tsx';
 import { problemSentence } from '../../ui/text/problem-text.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { chatTexts } from './chat.texts.ts';
@@ -15,17 +19,20 @@ import { chatTexts } from './chat.texts.ts';
 interface MessageItemProps {
   eventId: string;
   message: ShownMessage;
-  canDelete: boolean;
-  onDelete: () => void;
-  onRetry: () => void;
-  /** Undefined for who does not review the event, and for their own messages. */
-  onMute: (() => void) | undefined;
+  /** Whether the user organizes this event or is an administrator. */
+  canReview: boolean;
+  onDelete: (messageId: string) => void;
+  onMute: (message: ShownMessage) => void;
 }
 
-/** Renders a message with its author, time and photo. A message that is not sent yet is marked. */
-export function MessageItem({ eventId, message, canDelete, onDelete, onRetry, onMute }: MessageItemProps) {
+/**
+ * Renders a message with its author, time and photo. A message that is not sent yet is marked. Rendered again only when it
+ * has changed: a chat is read from the device again with each message that arrives.
+ */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { eventId, message, canReview, onDelete, onMute } = props;
   const t = chatTexts();
-  const { text, author, isMine, problem, photoId } = message;
+  const { text, mentions, author, isMine, problem, photoId } = message;
   const name = isMine || !author ? t.you : author.name;
   return (
     <li className="flex items-start gap-3">
@@ -41,11 +48,7 @@ export function MessageItem({ eventId, message, canDelete, onDelete, onRetry, on
           {message.isHost && <span>{t.host}</span>}
           <MessageTime message={message} />
         </p>
-        {text && (
-          <p dir="auto" className="text-17 break-words whitespace-pre-line">
-            {text}
-          </p>
-        )}
+        {text && <MentionedText text={text} mentions={mentions} />}
         {photoId && (
           <MessagePhoto
             eventId={eventId}
@@ -56,18 +59,33 @@ export function MessageItem({ eventId, message, canDelete, onDelete, onRetry, on
         {problem && (
           <p role="alert" className="flex flex-wrap items-center gap-x-2 text-15 text-red">
             {t.notSent} {problemSentence(problem)}
-            <Button variant="quiet" onClick={onRetry}>
+            <Button variant="quiet" onClick={() => void enqueueMessageRetry(eventId, message.id)}>
               {uiTexts().tryAgain}
             </Button>
           </p>
         )}
       </div>
       <span className="-mt-1 -mr-2 flex shrink-0 text-muted">
-        {onMute && author && <IconButton icon={MicOff} label={t.mute({ name: author.name })} onClick={onMute} />}
-        {canDelete && <IconButton icon={Trash2} label={t.delete} onClick={onDelete} />}
+        {canReview && author && !isMine && !message.isHost && (
+          <IconButton icon={MicOff} label={t.mute({ name: author.name })} onClick={() => onMute(message)} />
+        )}
+        {(isMine || canReview) && <IconButton icon={Trash2} label={t.delete} onClick={() => onDelete(message.id)} />}
       </span>
     </li>
   );
+}, isSame);
+
+function isSame(
+  { message: one, ...before }: MessageItemProps,
+  { message: other, ...after }: MessageItemProps,
+): boolean {
+  const isSameMessage =
+    one.id === other.id &&
+    one.seq === other.seq &&
+    one.isPending === other.isPending &&
+    one.problem?.code === other.problem?.code;
+  const { canReview, onDelete, onMute } = before;
+  return isSameMessage && canReview === after.canReview && onDelete === after.onDelete && onMute === after.onMute;
 }
 
 function MessageTime({ message: { createdAt: date, isPending, problem } }: { message: ShownMessage }) {

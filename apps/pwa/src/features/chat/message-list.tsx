@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useChat } from '../../local/views/chat.hooks.ts';
 import type { ShownMessage } from '../../local/views/chat.ts';
 import { loadOlderMessages, markChatRead } from '../../mirror/sync-chat.ts';
-import { enqueueMessageRetry } from '../../outbox/enqueue-messages.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -17,6 +16,7 @@ const followWithin = 120;
 interface MessageListProps {
   eventId: string;
   canReview: boolean;
+  /** Stable, as the next: see `MessageItem`. */
   onDelete: (messageId: string) => void;
   onMute: (message: ShownMessage) => void;
 }
@@ -64,10 +64,9 @@ export function MessageList({ eventId, canReview, onDelete, onMute }: MessageLis
             key={message.id}
             eventId={eventId}
             message={message}
-            canDelete={message.isMine || canReview}
-            onDelete={() => onDelete(message.id)}
-            onRetry={() => void enqueueMessageRetry(eventId, message.id)}
-            onMute={canReview && !message.isMine && !message.isHost ? () => onMute(message) : undefined}
+            canReview={canReview}
+            onDelete={onDelete}
+            onMute={onMute}
           />
         ))}
       </ul>

@@ -1,12 +1,17 @@
-import type { ArchiveSummary } from '@rollcall/schema/archive';
+import type { ArchiveOrder, ArchiveSummary } from '@rollcall/schema/archive';
 import { useQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
+import Inbox from 'lucide-react/icons/inbox';
 import { useState } from 'react';
 import { formatFileSize } from '../../language/formats.ts';
 import { archivePath, fetchArchiveSummary } from '../../remote/downloads.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { ProgressRing } from '../../ui/feedback/progress-ring.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { Menu } from '../../ui/form/menu.tsx';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { ArchiveSheet } from './archive-sheet.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -32,8 +37,8 @@ export function DownloadAll({ eventId }: { eventId: string }) {
     refetchInterval: ({ state }) => (state.data?.sending || Date.now() - startedAtMs < startMs ? progressMs : false),
   });
 
-  async function download() {
-    await saveDownload(archivePath(eventId));
+  async function download(order: ArchiveOrder = 'received') {
+    await saveDownload(archivePath(eventId, order));
     setStartedAtMs(Date.now());
   }
 
@@ -51,6 +56,15 @@ export function DownloadAll({ eventId }: { eventId: string }) {
         <Download size={18} strokeWidth={1.75} aria-hidden />
         {t.downloadAll}
       </Button>
+      {data?.canDownload && (
+        <Menu
+          trigger={<IconButton icon={ChevronDown} label={t.downloadOrder} disabled={!isOnline} className="-ml-3" />}
+          items={[
+            { icon: Inbox, text: t.downloadReceived, onSelect: () => void download('received') },
+            { icon: Clock, text: t.downloadTaken, onSelect: () => void download('taken') },
+          ]}
+        />
+      )}
       <ArchiveSheet
         summary={summary}
         onClose={() => setSummary(null)}

@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Images from 'lucide-react/icons/images';
+import MonitorPlay from 'lucide-react/icons/monitor-play';
 import Printer from 'lucide-react/icons/printer';
 import Settings2 from 'lucide-react/icons/settings-2';
 import type { ReactNode } from 'react';
@@ -20,6 +21,10 @@ interface EventActionsProps {
   event: KnownEvent;
   /** Whether the links to the camera and to the printouts are elsewhere on the screen. */
   isBeforeFirstPhoto: boolean;
+  /** Whether the user manages the event, and not only its photos. */
+  isManager: boolean;
+  /** Opens what starts and ends the wall. */
+  onWall: () => void;
   /** Further actions, after the links to the camera and the gallery. */
   children: ReactNode;
 }
@@ -31,7 +36,7 @@ const tabletClass = 'sm:max-xl:[&>:is(a,button)]:px-3 sm:max-xl:[&>:is(a,button)
 const crowdedClass = 'sm:max-xl:has-[>:nth-child(6)]:[&_svg]:hidden';
 
 /** Renders the ways to an event's other screens, of which phones show the most used ones and a menu. */
-export function EventActions({ event, isBeforeFirstPhoto, children }: EventActionsProps) {
+export function EventActions({ event, isBeforeFirstPhoto, isManager, onWall, children }: EventActionsProps) {
   const t = dashboardTexts();
   const isOnline = useOnline();
   const params = { id: event.id };
@@ -58,20 +63,24 @@ export function EventActions({ event, isBeforeFirstPhoto, children }: EventActio
         {t.viewGallery}
       </ButtonLink>
       {children}
-      <ButtonLink
-        to="/event/$id/analytics"
-        params={params}
-        disabled={!isOnline}
-        className="aria-disabled:pointer-events-none aria-disabled:opacity-50 max-sm:hidden"
-      >
-        <ChartNoAxesColumn size={18} strokeWidth={1.75} aria-hidden />
-        {t.analytics}
-      </ButtonLink>
-      <ButtonLink to="/event/$id/settings" params={params} className="max-sm:hidden">
-        <Settings2 size={18} strokeWidth={1.75} aria-hidden />
-        {t.settings}
-      </ButtonLink>
-      <MoreActions eventId={event.id} isOnline={isOnline} hasPrintouts={!isBeforeFirstPhoto} />
+      {isManager && (
+        <>
+          <ButtonLink
+            to="/event/$id/analytics"
+            params={params}
+            disabled={!isOnline}
+            className="aria-disabled:pointer-events-none aria-disabled:opacity-50 max-sm:hidden"
+          >
+            <ChartNoAxesColumn size={18} strokeWidth={1.75} aria-hidden />
+            {t.analytics}
+          </ButtonLink>
+          <ButtonLink to="/event/$id/settings" params={params} className="max-sm:hidden">
+            <Settings2 size={18} strokeWidth={1.75} aria-hidden />
+            {t.settings}
+          </ButtonLink>
+          <MoreActions eventId={event.id} isOnline={isOnline} hasPrintouts={!isBeforeFirstPhoto} onWall={onWall} />
+        </>
+      )}
     </div>
   );
 }
@@ -80,9 +89,10 @@ interface MoreActionsProps {
   eventId: string;
   isOnline: boolean;
   hasPrintouts: boolean;
+  onWall: () => void;
 }
 
-function MoreActions({ eventId, isOnline, hasPrintouts }: MoreActionsProps) {
+function MoreActions({ eventId, isOnline, hasPrintouts, onWall }: MoreActionsProps) {
   const t = dashboardTexts();
   const navigate = useNavigate();
   const params = { id: eventId };
@@ -101,6 +111,7 @@ function MoreActions({ eventId, isOnline, hasPrintouts }: MoreActionsProps) {
       }
       items={[
         ...(hasPrintouts ? [printouts] : []),
+        { icon: MonitorPlay, text: t.wall, onSelect: onWall },
         {
           icon: ChartNoAxesColumn,
           text: t.analytics,

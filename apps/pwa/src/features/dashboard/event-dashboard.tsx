@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useContributorCount } from '../../local/views/event-list.hooks.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
@@ -8,9 +8,12 @@ import { syncEventStats } from '../../mirror/sync-event-lists.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { hasProblemCode } from '../../remote/http/call-error.ts';
+import { lazyOrNothing } from '../../ui/browser/lazy-or-nothing.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EventCode } from '../../ui/event/event-code.tsx';
 import { galleryPath } from '../../ui/event/event-paths.ts';
+import { findRole } from '../../ui/event/event-role.ts';
+import { canManage, isOwner } from '../../ui/event/role-rights.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -24,8 +27,11 @@ import { FirstSteps } from './first-steps.tsx';
 import { PhotoExpiryNotice } from './photo-expiry-notice.tsx';
 import { ReviewLink } from './review-link.tsx';
 
+const WallDialog = lazyOrNothing(() => import('./wall-dialog.tsx').then(({ WallDialog }) => WallDialog));
+
 interface EventDashboardProps {
   eventId: string;
+  customer: { id: string; isAdmin: boolean };
   /** Renders the button to invite guests, or null for an event that needs none. */
   invite: (event: KnownEvent, isFirstStep: boolean) => ReactNode;
   /** Renders the guests, above the photos. Their number is undefined until the server responds. */
@@ -33,7 +39,8 @@ interface EventDashboardProps {
 }
 
 /** The organizer's view of one event: its code, numbers and photos, all updated live. */
-export function EventDashboard({ eventId, invite, guests }: EventDashboardProps) {
+export function EventDashboard({ eventId, customer, invite, guests }: EventDashboardProps) {
+  const [isWallOpen, setWallOpen] = useState(false);
   const query = useQuery(eventQuery(eventId));
   const mirrored = useEvent(eventId);
   const stats = useQuery(statsQuery(eventId));
@@ -56,7 +63,9 @@ export function EventDashboard({ eventId, invite, guests }: EventDashboardProps)
     );
   // Without photos, the numbers say nothing yet and come last.
   const isEmpty = (photos?.total ?? event.photoCount) === 0;
-  const invitesFirst = isEmpty && event.guestListEnabled === true;
+  const role = findRole(event, customer);
+  const isManager = canManage(role);
+  const invitesFirst = isManager && isEmpty && event.guestListEnabled === true;
   const statistics = (
     <EventStatistics
       stats={stats.data}
@@ -67,8 +76,8 @@ export function EventDashboard({ eventId, invite, guests }: EventDashboardProps)
     />
   );
   const eventActions = (
-    <EventActions event={event} isBeforeFirstPhoto={isEmpty}>
-      {!invitesFirst && invite(event, false)}
+    <EventActions event={event} isBeforeFirstPhoto={isEmpty} isManager={isManager} onWall={() => setWallOpen(true)}>
+      {isManager && !invitesFirst && invite(event, false)}
     </EventActions>
   );
   return (
@@ -92,11 +101,20 @@ export function EventDashboard({ eventId, invite, guests }: EventDashboardProps)
         {!isEmpty && statistics}
         {eventActions}
       </div>
-      <div className="lg:self-end">{guests(event, stats.data?.guestCount)}</div>
+      <div className="lg:self-end">{isManager && guests(event, stats.data?.guestCount)}</div>
       <div className={classNames('sm:mt-4 lg:col-span-2', isEmpty && 'mt-4')}>
-        <EventPhotos eventId={event.id} />
+        <EventPhotos
+          eventId={event.id}
+          canErase={isOwner(role)}
+          onWall={isManager ? () => setWallOpen(true) : undefined}
+        />
       </div>
       {isEmpty && <div className="lg:col-span-2">{statistics}</div>}
+      {isWallOpen && (
+        <Suspense>
+          <WallDialog eventId={event.id} onClose={() => setWallOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import MonitorPlay from 'lucide-react/icons/monitor-play';
 import { useState } from 'react';
 import { useGalleryList } from '../../local/views/gallery-list.hooks.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { BlankSheet } from './blank-sheet.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -16,8 +18,15 @@ import { PhotoGrid } from './photo-grid.tsx';
 
 type Tab = 'all' | 'approved' | 'pending';
 
+interface EventPhotosProps {
+  eventId: string;
+  canErase: boolean;
+  /** Opens what starts and ends the wall; missing for who may not. Phones have it in a menu. */
+  onWall?: (() => void) | undefined;
+}
+
 /** Renders an event's photos, with tabs for their review status. */
-export function EventPhotos({ eventId }: { eventId: string }) {
+export function EventPhotos({ eventId, canErase, onWall }: EventPhotosProps) {
   const t = dashboardTexts();
   const [tab, setTab] = useState<Tab>('all');
   const [photoToDelete, setPhotoToDelete] = useState<GalleryPhoto | null>(null);
@@ -40,6 +49,12 @@ export function EventPhotos({ eventId }: { eventId: string }) {
           {t.photos}
         </h2>
         <div className="flex flex-wrap gap-2 -mr-3">
+          {onWall && (
+            <Button variant="quiet" small onClick={onWall} className="max-sm:hidden">
+              <MonitorPlay size={18} strokeWidth={1.75} aria-hidden />
+              {t.wall}
+            </Button>
+          )}
           {list && list.counts.total > 0 && <DownloadAll eventId={eventId} />}
         </div>
       </div>
@@ -55,7 +70,7 @@ export function EventPhotos({ eventId }: { eventId: string }) {
       >
         <TabPanel value={tab} className="pt-4 sm:pt-6">
           {list && list.items.length > 0 && (
-            <PhotoGrid items={list.items} onReview={review} onDelete={setPhotoToDelete} />
+            <PhotoGrid items={list.items} onReview={review} onDelete={canErase ? setPhotoToDelete : undefined} />
           )}
           {list?.items.length === 0 && (isLoading ? <GridSkeleton /> : <NoPhotos tab={tab} />)}
         </TabPanel>

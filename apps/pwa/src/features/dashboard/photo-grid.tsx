@@ -9,7 +9,8 @@ import { PhotoTile } from './photo-tile.tsx';
 interface PhotoGridProps {
   items: readonly GalleryItem[];
   onReview: (shown: GalleryPhoto, isApproved: boolean) => void;
-  onDelete: (shown: GalleryPhoto) => void;
+  /** Erases a photo for good; undefined for who may not. */
+  onDelete: ((shown: GalleryPhoto) => void) | undefined;
 }
 
 /** The height of the line below a picture, in pixels. */

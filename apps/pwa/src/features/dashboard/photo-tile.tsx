@@ -18,7 +18,7 @@ import { ReviewBadge } from './review-badge.tsx';
 interface PhotoTileProps {
   shown: GalleryPhoto;
   onReview: (shown: GalleryPhoto, isApproved: boolean) => void;
-  onDelete: (shown: GalleryPhoto) => void;
+  onDelete: ((shown: GalleryPhoto) => void) | undefined;
 }
 
 const clock = createDateFormat({ hour: 'numeric', minute: '2-digit' });
@@ -71,7 +71,7 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
         {photo && <span className="shrink-0">{`${formatFrameNumber(photo.number)} · `}</span>}
         <bdi className="min-w-0 truncate">{name}</bdi>
         <span className="grow" />
-        {photo && <PhotoMenu photo={photo} name={name} onDelete={() => onDelete(shown)} />}
+        {photo && <PhotoMenu photo={photo} name={name} onDelete={onDelete && (() => onDelete(shown))} />}
       </figcaption>
       {conflict && <p className="text-13 text-red">{t.decidedMeanwhile}</p>}
     </figure>

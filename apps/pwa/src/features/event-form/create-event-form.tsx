@@ -1,5 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import type { Event } from '@rollcall/schema/event';
+import type { EventTemplate } from '@rollcall/schema/event-template';
 import { newId } from '@rollcall/schema/id';
 import type { NewEvent } from '@rollcall/schema/new-event';
 import { useRef, useState } from 'react';
@@ -15,7 +16,7 @@ import { eventFieldsTexts } from './event-fields.texts.ts';
 import { EventFields } from './event-fields.tsx';
 import { validateEventForm } from './event-form.validation.ts';
 import { initialValues } from './event-form.values.ts';
-import type { EventTemplate } from './event-templates.ts';
+import { FilmFields } from './film-fields.tsx';
 import { SharingFields } from './sharing-fields.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { TemplateChoice } from './template-choice.tsx';
@@ -32,7 +33,8 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
   const keyOf = useKeyOfContent();
   const { errors, isBusy, clearError, formProps } = useForm({
     validate: validateEventForm,
-    submit: async (newEvent) => {
+    submit: async (entered) => {
+      const newEvent = template ? { ...entered, templateId: template.id } : entered;
       try {
         const event = await createEvent(newEvent, keyOf(newEvent));
         showToast({ title: t.created });
@@ -57,8 +59,9 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
       <div className="lg:col-span-2">
         <TemplateChoice chosen={template} onChoose={chooseTemplate} />
       </div>
-      <EventFields values={values} errors={errors} />
-      <SharingFields key={template?.name} values={values} errors={errors} />
+      <EventFields values={values} errors={errors} customer={organizer} />
+      <SharingFields key={template?.id} values={values} errors={errors} />
+      <FilmFields key={template?.id} values={values} errors={errors} />
       {/* A box of its own only on wide screens: the bar sticks within the form. */}
       <div className="contents lg:col-span-2 lg:flex lg:items-center lg:justify-between lg:gap-6 lg:border-t lg:border-line lg:pt-6">
         <p className="-mb-4 text-15 text-muted lg:mb-0">

@@ -24,6 +24,9 @@ const event: Event = {
   guestListEnabled: true,
   bannerUrl: null,
   timeZone: 'Europe/Berlin',
+  exposures: null,
+  developsAt: null,
+  missions: [],
   guestCount: 0,
   photoCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -41,6 +44,7 @@ function submit(of: Event, typed: Partial<EventFormValues> = {}) {
   const fields = new FormData();
   for (const [name, value] of Object.entries({ ...toFormValues(of), ...typed })) {
     if (value === true) fields.set(name, 'on');
+    else if (Array.isArray(value)) for (const each of value) fields.append(name, each);
     else if (value !== false) fields.set(name, String(value));
   }
   return validateEventForm(fields).data!;
@@ -49,8 +53,10 @@ function submit(of: Event, typed: Partial<EventFormValues> = {}) {
 test('an untouched form results in no change, also of fields that it does not show', () => {
   expect(diffEvent(event, submit(event))).toEqual({});
   expect(diffEvent(publicEvent, submit(publicEvent))).toEqual({});
+  const film = { ...event, exposures: 24, developsAt: '2026-06-15T07:30:21.000Z', missions: ['Somebody laughing'] };
+  expect(diffEvent(film, submit(film))).toEqual({});
   // 2:30 occurs twice in this night.
-  const inTheSecondHour = { ...event, date: '2026-10-25T01:30:00.000Z' };
+  const inTheSecondHour = { ...event, date: '2026-10-25T01:30:00.000Z', endDate: null };
   expect(diffEvent(inTheSecondHour, submit(inTheSecondHour))).toEqual({});
 });
 
@@ -65,15 +71,37 @@ test('includes only changed fields', () => {
   });
 });
 
-test('moves the end along with the date', () => {
-  expect(diffEvent(event, submit(event, { date: '2026-06-15' }))).toEqual({
-    date: '2026-06-15T15:00:00.000Z',
-    endDate: '2026-06-15T22:00:00.000Z',
+test('includes a changed roll, time of developing and order of missions', () => {
+  const film = { ...event, exposures: 24, developsAt: '2026-06-15T07:30:21.000Z', missions: ['One', 'Two'] };
+  expect(diffEvent(film, submit(film, { exposures: '', developsDate: '', developsTime: '' }))).toEqual({
+    exposures: null,
+    developsAt: null,
+  });
+  expect(diffEvent(film, submit(film, { developsTime: '10:00', missions: ['Two', 'One'] }))).toEqual({
+    developsAt: '2026-06-15T08:00:00.000Z',
+    missions: ['Two', 'One'],
+  });
+});
+
+test('sends a new date with the end that the form shows, and a new end alone', () => {
+  expect(diffEvent(event, submit(event, { date: '2026-06-13' }))).toEqual({
+    date: '2026-06-13T15:00:00.000Z',
+    endDate: '2026-06-14T22:00:00.000Z',
+  });
+  expect(diffEvent(event, submit(event, { endDate: '2026-06-16', endTime: '02:00' }))).toEqual({
+    endDate: '2026-06-16T00:00:00.000Z',
+  });
+  expect(diffEvent(event, submit(event, { endDate: '', endTime: '' }))).toEqual({ endDate: null });
+  const without = { ...event, endDate: null };
+  expect(diffEvent(without, submit(without, { endDate: '2026-06-15', endTime: '00:00' }))).toEqual({
+    endDate: '2026-06-14T22:00:00.000Z',
   });
 });
 
 test('a change of the time zone changes the date; an event without one gets the time zone that the form shows', () => {
-  expect(diffEvent({ ...event, endDate: null }, submit(event, { timeZone: 'America/New_York' }))).toEqual({
+  expect(
+    diffEvent({ ...event, endDate: null }, submit({ ...event, endDate: null }, { timeZone: 'America/New_York' })),
+  ).toEqual({
     timeZone: 'America/New_York',
     date: '2026-06-14T21:00:00.000Z',
   });

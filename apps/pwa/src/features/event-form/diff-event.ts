@@ -9,29 +9,28 @@ type Field = keyof NewEvent & keyof Event;
 
 /**
  * Returns the fields that differ from the event as the form opened with it. Unchanged fields are omitted, so that
- * concurrent changes by others are kept. The form does not show the end date, which moves along with the start.
+ * concurrent changes by others are kept. A new start is sent with the end that the form shows beside it.
  * @param attempted fields of earlier attempts; they are always included, since a lost response may have hidden a change
  */
 export function diffEvent(event: Event, submitted: NewEvent, attempted: ReadonlySet<string> = new Set()): EventChange {
   const staysPublic = event.isPublic && submitted.isPublic === true;
   const isSame = (name: Field) =>
-    name === 'date'
-      ? showsSameTime(submitted.timeZone ?? 'UTC', submitted.date, event.date)
-      : submitted[name] === event[name];
+    name === 'date' || name === 'endDate' || name === 'developsAt'
+      ? showsSameTime(submitted.timeZone ?? 'UTC', submitted[name], event[name])
+      : JSON.stringify(submitted[name]) === JSON.stringify(event[name]);
   const names = (Object.keys(submitted) as Field[]).filter(
     (name) => !(staysPublic && ofPrivateEvents.includes(name)) && (!isSame(name) || attempted.has(name)),
   );
   const change: EventChange = Object.fromEntries(names.map((name) => [name, submitted[name]]));
-  if (change.date === undefined || !event.endDate) return change;
-  const lengthMs = Date.parse(event.endDate) - Date.parse(event.date);
-  return { ...change, endDate: new Date(Date.parse(change.date) + lengthMs).toISOString() };
+  return change.date !== undefined && submitted.endDate ? { ...change, endDate: submitted.endDate } : change;
 }
 
 /**
  * Compares two times as the form shows them, by the minute. Seconds do not count as a change, nor does the repeated
  * hour at the end of daylight saving time.
  */
-function showsSameTime(timeZone: string, one: string, other: string): boolean {
+function showsSameTime(timeZone: string, one: string | null | undefined, other: string | null): boolean {
+  if (!one || !other) return !one && !other;
   const [shown, shownOther] = [toWallTime(timeZone, one), toWallTime(timeZone, other)];
   return shown.date === shownOther.date && shown.time === shownOther.time;
 }

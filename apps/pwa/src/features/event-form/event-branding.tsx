@@ -1,6 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { Branding, type Event } from '@rollcall/schema/event';
 import { eventLimits } from '@rollcall/schema/event-limits';
+import { useHasFeature } from '../../identity/account-feature.page.ts';
 import { useAcceptsPayments } from '../../identity/instance.page.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
@@ -9,8 +10,9 @@ import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
-import { useCanBrand } from './branding-right.hooks.ts';
 import { eventBrandingTexts } from './event-branding.texts.ts';
+import { eventPictureTexts } from './event-picture.texts.ts';
+import { EventPictureField } from './event-picture-field.tsx';
 import { useSaveEvent } from './event-settings.hooks.ts';
 
 /** Shown in the color field of an event without branding. */
@@ -24,7 +26,8 @@ interface EventBrandingProps {
 /** Puts the name and the color of a business on an event. Without the plan for it, says what it is. */
 export function EventBranding({ event, customer }: EventBrandingProps) {
   const t = eventBrandingTexts();
-  const canBrand = useCanBrand(customer);
+  // An administrator gets the form for every event; the server decides by the organizer’s plan.
+  const canBrand = useHasFeature(customer, 'branding');
   const acceptsPayments = useAcceptsPayments();
   const isOffered = canBrand === false && acceptsPayments;
   const hasForm = canBrand || event.customBranding !== undefined;
@@ -66,7 +69,11 @@ function BrandingForm({ event }: { event: Event }) {
   const removal = useForm({ validate: () => ({ data: null }), submit: () => change(null) });
   return (
     <>
-      <form {...formProps} key={JSON.stringify(event.customBranding)} className="flex flex-col gap-4">
+      <form
+        {...formProps}
+        key={`${event.customBranding?.name} ${event.customBranding?.color}`}
+        className="flex flex-col gap-4"
+      >
         <TextField
           label={t.name}
           name="name"
@@ -87,6 +94,12 @@ function BrandingForm({ event }: { event: Event }) {
           {isBusy ? t.saving : t.save}
         </Button>
       </form>
+      {event.customBranding && (
+        <div className="mt-6">
+          <p className="mb-3 text-muted">{eventPictureTexts().logoNote}</p>
+          <EventPictureField event={event} kind="logo" url={event.customBranding.logoUrl} />
+        </div>
+      )}
       {event.customBranding && (
         <form {...removal.formProps} className="mt-2">
           <Button type="submit" variant="quiet" isBusy={removal.isBusy} className="-ml-3">

@@ -1,3 +1,4 @@
+import type { Customer } from '@rollcall/schema/customer';
 import { eventTypes } from '@rollcall/schema/event';
 import { eventLimits } from '@rollcall/schema/event-limits';
 import type { FieldErrors } from '@rollcall/schema/problem';
@@ -7,15 +8,18 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import type { EventFormValues } from './event-form.values.ts';
+import { EventTimeFields } from './event-time-fields.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 interface EventFieldsProps {
   values: EventFormValues;
   errors: FieldErrors;
+  /** Who fills in the form. */
+  customer: Customer;
 }
 
 /** Renders the fields that describe an event, such as name, type, date and location. */
-export function EventFields({ values, errors }: EventFieldsProps) {
+export function EventFields({ values, errors, customer }: EventFieldsProps) {
   const t = eventFieldsTexts();
   return (
     <fieldset className="flex flex-col gap-4">
@@ -52,10 +56,7 @@ export function EventFields({ values, errors }: EventFieldsProps) {
           </option>
         )}
       </SelectField>
-      <div className="grid gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2 sm:gap-x-4">
-        <TextField label={t.date} name="date" type="date" required defaultValue={values.date} errors={errors.date} />
-        <TextField label={t.time} name="time" type="time" required defaultValue={values.time} errors={errors.time} />
-      </div>
+      <EventTimeFields values={values} errors={errors} customer={customer} />
       <TimeZoneField initial={values.timeZone} errors={errors.timeZone} />
       <TextField
         label={t.location}

@@ -61,3 +61,44 @@ test('requires no RSVP for a public event', () => {
   form.delete('isPublic');
   expect(validateEventForm(form).data).toMatchObject({ requiresRsvp: true, rsvpDeadlineDays: 3 });
 });
+
+test('reads a roll of film, the time at which photos are developed, and missions without empty ones', () => {
+  const form = fields({ ...filled, timeZone: 'Europe/Berlin', exposures: '24', developsDate: '2026-06-15' });
+  form.set('developsTime', '09:30');
+  for (const mission of [' Somebody laughing ', '', 'The oldest guest']) form.append('missions', mission);
+  expect(validateEventForm(form).data).toMatchObject({
+    exposures: 24,
+    developsAt: '2026-06-15T07:30:00.000Z',
+    missions: ['Somebody laughing', 'The oldest guest'],
+  });
+  expect(validateEventForm(fields(filled)).data).toMatchObject({ exposures: null, developsAt: null, missions: [] });
+});
+
+test('reads the end in the time zone of the event, and reports half of one and one that does not fit', () => {
+  const berlin = { ...filled, timeZone: 'Europe/Berlin' };
+  const validate = (endDate: string, endTime: string) => validateEventForm(fields({ ...berlin, endDate, endTime }));
+  expect(validate('2026-06-15', '02:00').data).toMatchObject({ endDate: '2026-06-15T00:00:00.000Z' });
+  expect(validate('', '').data).toMatchObject({ endDate: null });
+  expect(validate('2026-06-15', '').errors).toEqual({ endDate: [], endTime: ['Time is required'] });
+  expect(validate('', '02:00').errors).toEqual({ endDate: ['Date is required'], endTime: [] });
+  expect(validate('2026-06-14', '16:59').errors).toEqual({ endDate: ['The event can’t end before it starts'] });
+  expect(validate('2026-07-15', '17:00').data).toBeDefined();
+  expect(validate('2026-07-15', '17:01').errors).toEqual({ endDate: ['An event can be at most 31 days long'] });
+});
+
+test('reports a number of shots that is missing or too large, and half a time of developing', () => {
+  const other = { ...filled, exposuresChoice: 'other' };
+  for (const exposures of ['', '0', '101', '2.5']) {
+    expect(validateEventForm(fields({ ...other, exposures })).errors).toEqual({
+      exposures: ['Enter a number from 1 to 100'],
+    });
+  }
+  expect(validateEventForm(fields({ ...other, exposures: '100' })).data?.exposures).toBe(100);
+  expect(validateEventForm(fields({ ...filled, developsDate: '2026-06-15' })).errors).toEqual({
+    developsDate: [],
+    developsTime: ['Time is required'],
+  });
+  expect(validateEventForm(fields({ ...filled, developsTime: '09:30' })).errors).toMatchObject({
+    developsDate: ['Date is required'],
+  });
+});

@@ -1,7 +1,7 @@
 import { getBrowserTimeZone, toWallTime } from '@rollcall/gallery/wall-time';
 import type { Event } from '@rollcall/schema/event';
+import type { EventTemplate } from '@rollcall/schema/event-template';
 import type { NewEvent } from '@rollcall/schema/new-event';
-import type { EventTemplate } from './event-templates.ts';
 
 type Settings = Pick<
   NewEvent,
@@ -22,10 +22,19 @@ export interface EventFormValues extends Required<Settings> {
   /** Local date and time in `timeZone`, such as `2026-06-14` and `17:00`; both are empty for a new event. */
   date: string;
   time: string;
+  /** Local date and time of the end in `timeZone`; both are empty without an end. */
+  endDate: string;
+  endTime: string;
   timeZone: string;
   location: string;
   description: string;
   rsvpDeadlineDays: number;
+  /** Empty for any number. */
+  exposures: string;
+  /** Local date and time in `timeZone`; both are empty if photos are not held back. */
+  developsDate: string;
+  developsTime: string;
+  missions: string[];
 }
 
 /** Default of the RSVP deadline, in days. */
@@ -38,6 +47,8 @@ export function initialValues(template: EventTemplate | null): EventFormValues {
     eventType: template?.eventType ?? '',
     date: '',
     time: '',
+    endDate: '',
+    endTime: '',
     timeZone: getBrowserTimeZone(),
     location: '',
     description: '',
@@ -46,23 +57,34 @@ export function initialValues(template: EventTemplate | null): EventFormValues {
     promoAllowed: true,
     guestListEnabled: false,
     requiresRsvp: false,
-    rsvpDeadlineDays: usualDeadlineDays,
     joinPolicy: 'anyone',
     autoApprove: false,
     allowChat: true,
-    ...template?.settings,
+    ...template?.defaultSettings,
+    rsvpDeadlineDays: template?.defaultSettings.rsvpDeadlineDays ?? usualDeadlineDays,
+    exposures: String(template?.defaultSettings.exposures ?? ''),
+    developsDate: '',
+    developsTime: '',
+    missions: template?.defaultSettings.missions ?? [],
   };
 }
 
 /** Returns the initial values for an existing event. */
 export function toFormValues(event: Event): EventFormValues {
   const timeZone = event.timeZone ?? getBrowserTimeZone();
+  const end = event.endDate ? toWallTime(timeZone, event.endDate) : null;
+  const develops = event.developsAt ? toWallTime(timeZone, event.developsAt) : null;
   return {
     ...event,
     ...toWallTime(timeZone, event.date),
+    endDate: end?.date ?? '',
+    endTime: end?.time ?? '',
     timeZone,
     location: event.location ?? '',
     description: event.description ?? '',
     rsvpDeadlineDays: event.rsvpDeadlineDays ?? (event.requiresRsvp ? 0 : usualDeadlineDays),
+    exposures: String(event.exposures ?? ''),
+    developsDate: develops?.date ?? '',
+    developsTime: develops?.time ?? '',
   };
 }

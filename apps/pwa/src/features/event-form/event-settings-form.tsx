@@ -1,3 +1,4 @@
+import type { Customer } from '@rollcall/schema/customer';
 import type { Event } from '@rollcall/schema/event';
 import { useRef, useState } from 'react';
 import { CallError } from '../../remote/http/call-error.ts';
@@ -13,18 +14,20 @@ import { validateEventForm } from './event-form.validation.ts';
 import { toFormValues } from './event-form.values.ts';
 import { useSaveEvent } from './event-settings.hooks.ts';
 import { eventSettingsTexts } from './event-settings.texts.ts';
+import { FilmFields } from './film-fields.tsx';
 import { SharingFields } from './sharing-fields.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 
 interface EventSettingsFormProps {
   event: Event;
+  customer: Customer;
   /** Whether nothing can be changed now, as the screen says. */
   isLocked: boolean;
   /** Called after a save, unless the form was unmounted before. */
   onSaved: () => void;
 }
 
-export function EventSettingsForm({ event, isLocked, onSaved }: EventSettingsFormProps) {
+export function EventSettingsForm({ event, customer, isLocked, onSaved }: EventSettingsFormProps) {
   const t = eventSettingsTexts();
   const isOnline = useOnline();
   // Input is compared with the event as first shown, even if the event is refetched later.
@@ -53,8 +56,9 @@ export function EventSettingsForm({ event, isLocked, onSaved }: EventSettingsFor
 
   return (
     <form ref={form} {...formProps} className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-x-16">
-      <EventFields values={values} errors={errors} />
+      <EventFields values={values} errors={errors} customer={customer} />
       <SharingFields values={values} errors={errors} />
+      <FilmFields values={values} errors={errors} />
       {/* A box of its own only on wide screens: the bar sticks within the form. */}
       <div className="contents lg:col-span-2 lg:flex lg:justify-end lg:border-t lg:border-line lg:pt-6">
         <SubmitBar>

@@ -1,6 +1,7 @@
 import type { EventChange } from '@rollcall/schema/new-event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { deleteEvent, updateEvent } from '../../mirror/event-mutations.ts';
+import { syncEventDetails } from '../../mirror/sync-events.ts';
 
 /** Returns a function that updates an event and refreshes its queries. It throws `Unreachable` and `CallError`. */
 export function useSaveEvent(eventId: string): (change: EventChange) => Promise<void> {
@@ -8,6 +9,15 @@ export function useSaveEvent(eventId: string): (change: EventChange) => Promise<
   return async (change) => {
     const event = await updateEvent(eventId, change);
     queryClient.setQueryData(['/api/events', eventId], event);
+    invalidateEventQueries(queryClient);
+  };
+}
+
+/** Returns a function that loads an event anew after it was changed by another call. */
+export function useRefreshEvent(eventId: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    queryClient.setQueryData(['/api/events', eventId], await syncEventDetails(eventId));
     invalidateEventQueries(queryClient);
   };
 }

@@ -2,7 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import type { Event } from '@rollcall/schema/event';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
@@ -10,6 +10,8 @@ import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { EventNotFound } from '../../ui/event/event-not-found.tsx';
 import { galleryPath } from '../../ui/event/event-paths.ts';
+import { findRole } from '../../ui/event/event-role.ts';
+import { canManage, isOwner } from '../../ui/event/role-rights.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -17,20 +19,25 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { DeleteEvent } from './delete-event.tsx';
 import { EventBranding } from './event-branding.tsx';
+import { eventPictureTexts } from './event-picture.texts.ts';
+import { EventPictureField } from './event-picture-field.tsx';
 import { EventPlanLink } from './event-plan-link.tsx';
 import { eventSettingsTexts } from './event-settings.texts.ts';
 import { EventSettingsForm } from './event-settings-form.tsx';
+import { SaveTemplate } from './save-template.tsx';
 
 interface EventSettingsProps {
   /** The event's id or code. */
   eventId: string;
   customer: Customer;
+  /** Renders who helps with the event, and the tablets for its review. */
+  helpers: (event: Event, isOwner: boolean) => ReactNode;
   onSaved: () => void;
   onDeleted: () => Promise<void>;
 }
 
-/** Edits and deletes an event. Available to its organizer and to administrators. */
-export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSettingsProps) {
+/** Edits an event, and deletes it. Available to its organizer and to administrators; co-hosts only edit. */
+export function EventSettings({ eventId, customer, helpers, onSaved, onDeleted }: EventSettingsProps) {
   const t = eventSettingsTexts();
   // The event may have changed elsewhere, so the local copy is used only if the server is unreachable.
   const query = useQuery({
@@ -64,7 +71,8 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
       </>
     );
   }
-  if (!isWhole(event) || !(customer.isAdmin || event.organizerId === customer.id)) {
+  const role = findRole(event, customer);
+  if (!isWhole(event) || !canManage(role)) {
     return (
       <>
         <PageTitle>{t.title}</PageTitle>
@@ -94,18 +102,38 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
         onInput={() => setEdited(true)}
         className="min-w-0 [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:border-line [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:bg-transparent [&:disabled_:is(input:not([type=checkbox]),select,textarea)]:text-muted [&:disabled_[type=checkbox]]:opacity-50 [&:disabled_:is(label,label_span)]:text-muted"
       >
-        <EventSettingsForm event={event} isLocked={isLocked} onSaved={onSaved} />
+        <EventSettingsForm event={event} customer={customer} isLocked={isLocked} onSaved={onSaved} />
         <div className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-16">
-          <EventBranding event={event} customer={customer} />
-          <EventPlanLink eventId={event.id} />
+          <EventBanner event={event} />
+          {isOwner(role) && (
+            <>
+              <EventBranding event={event} customer={customer} />
+              <EventPlanLink eventId={event.id} />
+            </>
+          )}
+          <SaveTemplate event={event} isAdmin={customer.isAdmin} />
+          {helpers(event, isOwner(role))}
         </div>
-        <DeleteEvent event={event} onDeleted={onDeleted} />
+        {isOwner(role) && <DeleteEvent event={event} onDeleted={onDeleted} />}
       </fieldset>
     </>
   );
 }
 
-/** Returns whether all fields are present. Only the organizer and administrators receive all, such as `organizerId`. */
+function EventBanner({ event }: { event: Event }) {
+  const t = eventPictureTexts();
+  return (
+    <section aria-labelledby="event-banner" className="mt-16 border-t border-line pt-6">
+      <h2 id="event-banner" className="font-display text-21 font-semibold tracking-tight">
+        {t.banner}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{t.bannerNote}</p>
+      <EventPictureField event={event} kind="banner" url={event.bannerUrl} />
+    </section>
+  );
+}
+
+/** Returns whether all fields that the form shows are present: not in the summary of a private event. */
 function isWhole(event: KnownEvent): event is Event {
-  return event.organizerId !== undefined;
+  return event.createdAt !== undefined;
 }

@@ -2,7 +2,8 @@ import Lock from 'lucide-react/icons/lock';
 import { memo } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
-import { formatRelativeDay, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
+import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
+import { formatRelativeDay } from '../../ui/event/event-day.ts';
 import { coverClass, EventLinks } from '../../ui/event/event-links.tsx';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -42,7 +43,7 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
         )}
       </p>
       <div className="mt-auto flex flex-wrap pt-4">
-        {event.organizerId && (
+        {(event.organizerId || event.role) && (
           <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} small className={coverClass}>
             {t.dashboard}
           </ButtonLink>
@@ -52,7 +53,7 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
           eventCode={event.eventCode}
           first={firstLinkOf(event)}
           coversCard
-          omitsJoin={!isOnline && event.organizerId !== undefined}
+          omitsJoin={!isOnline && (event.organizerId !== undefined || event.role != null)}
         />
       </div>
     </li>
@@ -61,6 +62,6 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
 
 /** Returns what comes first for guests; null for the host, for whom the dashboard does. */
 function firstLinkOf(event: KnownEvent): 'gallery' | 'join' | null {
-  if (event.organizerId) return null;
+  if (event.organizerId || event.role) return null;
   return event.photoCount !== 0 || isPast(event) ? 'gallery' : 'join';
 }

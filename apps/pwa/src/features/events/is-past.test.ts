@@ -8,4 +8,7 @@ test('an event is over after its last day, by the clock of the event', () => {
   expect(isPast(event, new Date('2026-06-13T21:30:00Z'))).toBe(false);
   expect(isPast(event, midnight)).toBe(true);
   expect(isPast({ ...event, endDate: '2026-06-14T15:00:00Z' }, midnight)).toBe(false);
+  const untilTwo = { ...event, endDate: '2026-06-14T00:00:00Z' };
+  expect(isPast(untilTwo, midnight)).toBe(false);
+  expect(isPast(untilTwo, new Date('2026-06-14T00:00:01Z'))).toBe(true);
 });

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import type { ShownComment } from '../../local/views/comments.ts';
-import { formatShortDate, formatTime, isToday } from '../../ui/event/event-date.ts';
+import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
+import { isToday } from '../../ui/event/event-day.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
+import { MentionedText } from '../../ui/text/mentioned-text.tsx';
 import { problemSentence } from '../../ui/text/problem-text.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { galleryTexts } from './gallery.texts.ts';
@@ -12,15 +15,17 @@ import { lightboxTexts } from './lightbox.texts.ts';
 
 interface CommentItemProps {
   shown: ShownComment;
+  canEdit: boolean;
   canDelete: boolean;
+  onEdit: () => void;
   onDelete: () => void;
   onRetry: () => void;
 }
 
 /** Renders a comment with its author and time. A comment that is not sent yet is marked. */
-export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItemProps) {
+export function CommentItem({ shown, canEdit, canDelete, onEdit, onDelete, onRetry }: CommentItemProps) {
   const t = lightboxTexts();
-  const { comment, createdAt: date, isPending: isWaiting, problem } = shown;
+  const { comment, mentions, createdAt: date, isPending: isWaiting, problem } = shown;
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 grow">
@@ -38,10 +43,9 @@ export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItem
               </time>
             )
           )}
+          {shown.isEdited && <span>{t.edited}</span>}
         </p>
-        <p dir="auto" className="text-17 break-words whitespace-pre-line">
-          {comment}
-        </p>
+        <MentionedText text={comment} mentions={mentions} />
         {problem && (
           <p role="alert" className="flex flex-wrap items-center gap-x-2 text-15 text-red">
             {t.notSent} {problemSentence(problem)}
@@ -51,9 +55,10 @@ export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItem
           </p>
         )}
       </div>
-      {canDelete && (
-        <IconButton icon={Trash2} label={t.deleteComment} onClick={onDelete} className="-mt-2 -mr-2 text-muted" />
-      )}
+      <span className="-mt-2 -mr-2 flex shrink-0 text-muted">
+        {canEdit && <IconButton icon={Pencil} label={t.edit} onClick={onEdit} />}
+        {canDelete && <IconButton icon={Trash2} label={t.deleteComment} onClick={onDelete} />}
+      </span>
     </li>
   );
 }

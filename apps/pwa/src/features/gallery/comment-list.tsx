@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useComments } from '../../local/views/comments.hooks.ts';
+import type { ShownComment } from '../../local/views/comments.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { syncComments } from '../../mirror/sync-comments.ts';
-import { enqueueComment, enqueueCommentRetry } from '../../outbox/enqueue-reactions.ts';
+import { enqueueCommentRetry } from '../../outbox/enqueue-reactions.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -23,6 +24,7 @@ export function CommentList({ shown, rights, onDelete }: CommentListProps) {
   const comments = useComments(shown.id);
   const isOnline = useOnline();
   const [olderPath, setOlderPath] = useState<string | null>(null);
+  const [edited, setEdited] = useState<ShownComment | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const lastId = comments?.at(-1)?.id;
   const serverCount = shown.photo?.commentCount;
@@ -57,7 +59,9 @@ export function CommentList({ shown, rights, onDelete }: CommentListProps) {
             <CommentItem
               key={one.id}
               shown={one}
-              canDelete={one.isMine || rights.canReview}
+              canEdit={one.isMine && rights.canComment}
+              canDelete={one.isMine || rights.canManage}
+              onEdit={() => setEdited(one)}
               onDelete={() => onDelete(one.id)}
               onRetry={() => void enqueueCommentRetry(shown.id, one.id)}
             />
@@ -67,7 +71,7 @@ export function CommentList({ shown, rights, onDelete }: CommentListProps) {
       </div>
       <div className="comment-foot border-t border-line py-3">
         {rights.canComment ? (
-          <CommentForm onWrite={(comment) => void enqueueComment(getPhotoKey(shown), comment)} />
+          <CommentForm photo={getPhotoKey(shown)} edited={edited} onDone={() => setEdited(null)} />
         ) : (
           <p className="text-15 text-muted">{rights.canReact ? t.accountsOnly : t.joinToWrite}</p>
         )}

@@ -2,16 +2,26 @@ import { type PhotoSort, photoSorts } from '@rollcall/schema/photo';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import type { PhotoAuthors } from '../../local/views/gallery-list.ts';
 import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { formatShortDay } from '../../ui/event/event-day.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { useCollapsed } from './collapsing.hooks.ts';
+import { filmTexts } from './film.texts.ts';
+import { chipClass, FilterChips, withChosen } from './filter-chips.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 import { peopleTexts } from './people.texts.ts';
+import { photographerTexts } from './photographer.texts.ts';
 
 export interface GallerySearch {
   q: string;
   tag: string | null;
+  /** One of the event's missions. */
+  mission: string | null;
+  by: PhotoAuthors | null;
+  /** A calendar day of the event, such as `2026-06-14`. */
+  day: string | null;
   /** The id of a person of the event. */
   person: string | null;
   sort: PhotoSort;
@@ -23,9 +33,17 @@ interface GalleryFiltersProps {
   tags: readonly { tag: string; count: number }[];
   /** Who is in the photos, the signed-in user first. */
   people: readonly { id: string; name: string; isOwn: boolean }[];
+  /** The host's order. */
+  missions: readonly string[];
+  /** Whether there are photos of the photographer and others. */
+  hasBothAuthors: boolean;
+  /** The days of an event of several days. */
+  days: readonly string[];
   search: GallerySearch;
   onSearch: (search: GallerySearch) => void;
 }
+
+const authors: readonly PhotoAuthors[] = ['photographer', 'guests'];
 
 /** Number of tags shown before the list is expanded. */
 const firstTags = 3;
@@ -33,7 +51,8 @@ const firstTags = 3;
 const collapseFromPx = 320;
 
 /** Renders the search field and tags. They are hidden while the user scrolls down. */
-export function GalleryFilters({ tags, people, search, onSearch }: GalleryFiltersProps) {
+export function GalleryFilters(props: GalleryFiltersProps) {
+  const { tags, people, missions, days, hasBothAuthors, search, onSearch } = props;
   const t = galleryTexts();
   const isCollapsed = useCollapsed(collapseFromPx);
   // Until the focus leaves the bar: a tap on a filter must not move it away.
@@ -97,13 +116,40 @@ export function GalleryFilters({ tags, people, search, onSearch }: GalleryFilter
           className="-mr-4 flex min-w-0 grow basis-0 scroll-pr-6 gap-2 overflow-x-auto mask-[linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] pr-6 [scrollbar-width:none]"
         >
           <SortButtons sort={search.sort} onSort={(sort) => onSearch({ ...search, sort })} />
+          <FilterChips
+            label={t.days}
+            chips={withChosen(days, search.day)
+              .toSorted()
+              .map((day) => ({ value: day, text: formatShortDay(day) }))}
+            chosen={search.day}
+            onChoose={(day) => onSearch({ ...search, day })}
+          />
+          <FilterChips
+            label={photographerTexts().takenBy}
+            chips={(hasBothAuthors || search.by !== null ? authors : []).map((by) => ({
+              value: by,
+              text: photographerTexts()[by],
+            }))}
+            chosen={search.by}
+            onChoose={(by) => onSearch({ ...search, by })}
+          />
           <TagButtons
             tags={tags.map(({ tag }) => tag)}
             chosen={search.tag}
             onChoose={(tag) => onSearch({ ...search, tag })}
           />
-          <PeopleButtons
-            people={people}
+          <FilterChips
+            label={filmTexts().missions}
+            chips={withChosen(missions, search.mission).map((mission) => ({
+              value: mission,
+              text: <bdi>{mission}</bdi>,
+            }))}
+            chosen={search.mission}
+            onChoose={(mission) => onSearch({ ...search, mission })}
+          />
+          <FilterChips
+            label={peopleTexts().peopleFilter}
+            chips={firstPeople(people, search.person).map(describePerson)}
             chosen={search.person}
             onChoose={(person) => onSearch({ ...search, person })}
           />
@@ -112,9 +158,6 @@ export function GalleryFilters({ tags, people, search, onSearch }: GalleryFilter
     </div>
   );
 }
-
-const chipClass =
-  'min-h-11 max-w-60 shrink-0 truncate rounded-round border border-edge px-4 text-15 font-medium transition hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper';
 
 function SortButtons({ sort, onSort }: { sort: PhotoSort; onSort: (sort: PhotoSort) => void }) {
   const t = galleryTexts();
@@ -139,35 +182,19 @@ function SortButtons({ sort, onSort }: { sort: PhotoSort; onSort: (sort: PhotoSo
 /** Number of people shown; the others are found in the photos themselves. */
 const maxPeople = 5;
 
-interface PeopleButtonsProps {
-  people: readonly { id: string; name: string; isOwn: boolean }[];
-  chosen: string | null;
-  onChoose: (personId: string | null) => void;
-}
+type Person = GalleryFiltersProps['people'][number];
 
-function PeopleButtons({ people, chosen, onChoose }: PeopleButtonsProps) {
-  const t = peopleTexts();
+/** Returns the first people, with the chosen one. */
+function firstPeople(people: readonly Person[], chosen: string | null): readonly Person[] {
   const first = people.slice(0, maxPeople);
   const selected = people.find(({ id }) => id === chosen);
-  const shown = selected && !first.includes(selected) ? [...first, selected] : first;
-  if (shown.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these buttons act at once.
-    <div role="group" aria-label={t.peopleFilter} className="flex gap-2">
-      {shown.map(({ id, name, isOwn }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={id === chosen}
-          aria-label={isOwn ? t.photosOfYou : t.photosWith({ name })}
-          onClick={() => onChoose(id === chosen ? null : id)}
-          className={chipClass}
-        >
-          {isOwn ? t.photosOfYou : name}
-        </button>
-      ))}
-    </div>
-  );
+  return selected && !first.includes(selected) ? [...first, selected] : first;
+}
+
+function describePerson({ id, name, isOwn }: Person) {
+  const t = peopleTexts();
+  const whose = isOwn ? t.photosOfYou : t.photosWith({ name });
+  return { value: id, text: isOwn ? whose : name, name: whose };
 }
 
 interface TagButtonsProps {

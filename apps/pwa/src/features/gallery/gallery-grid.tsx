@@ -1,4 +1,5 @@
 import { rowFooterHeight } from '@rollcall/gallery/justified-rows';
+import { getBrowserTimeZone } from '@rollcall/gallery/wall-time';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -6,6 +7,7 @@ import {
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -18,6 +20,8 @@ import { type GridLayout, useGridLayout } from './grid-layout.hooks.ts';
 import { indexAfterKey, rowOf } from './keyboard-navigation.ts';
 import { positionTiles } from './row-layout.ts';
 import { useScrollAnchor } from './scroll-anchor.hooks.ts';
+import { TimeMarkLabels } from './time-mark-labels.tsx';
+import { listTimeMarks } from './time-marks.ts';
 
 /** Methods that the lightbox calls on the grid behind it. */
 export interface GalleryGridHandle {
@@ -40,7 +44,9 @@ interface GalleryGridProps {
  */
 export function GalleryGrid({ items, timeZone, onOpen, ref }: GalleryGridProps) {
   const grid = useRef<HTMLUListElement>(null);
-  const layout = useGridLayout(grid, items);
+  const zone = timeZone ?? getBrowserTimeZone();
+  const marks = useMemo(() => listTimeMarks(items, zone), [items, zone]);
+  const layout = useGridLayout(grid, items, marks);
   useScrollAnchor(layout);
   const rows = useRowsInView(layout);
   const first = layout?.rows[rows[0] ?? 0]?.start ?? 0;
@@ -85,7 +91,7 @@ export function GalleryGrid({ items, timeZone, onOpen, ref }: GalleryGridProps) 
     focus(next);
   }
 
-  return (
+  const list = (
     // The arrow keys move between the buttons inside.
     <ul
       ref={grid}
@@ -123,13 +129,19 @@ export function GalleryGrid({ items, timeZone, onOpen, ref }: GalleryGridProps) 
         })}
     </ul>
   );
+  return (
+    <div className="relative">
+      {layout && marks.length > 0 && <TimeMarkLabels layout={layout} rows={rows} marks={marks} timeZone={zone} />}
+      {list}
+    </div>
+  );
 }
 
 /** Returns the indexes of the rows in and around the viewport. */
 function useRowsInView(layout: GridLayout | null): number[] {
   const virtualizer = useWindowVirtualizer({
     count: layout?.rows.length ?? 0,
-    estimateSize: (row) => Math.round(layout?.rows[row]?.height ?? 0) + rowFooterHeight,
+    estimateSize: (row) => (layout?.heads[row] ?? 0) + Math.round(layout?.rows[row]?.height ?? 0) + rowFooterHeight,
     overscan: 3,
     // Rows may render a frame later. Otherwise every scroll event would block until they are rendered.
     useFlushSync: false,

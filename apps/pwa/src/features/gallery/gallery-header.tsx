@@ -54,82 +54,85 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
   // The bottom bar of guests has the camera.
   const isGuest = useMembership(event?.id ?? eventIdOrCode) !== null && !isHost;
   return (
-    <header className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gutter pt-3 md:flex md:flex-wrap md:items-end md:justify-between md:gap-x-6 md:gap-y-4 md:pt-6 md:pb-6">
-      <div className="min-w-0 max-md:contents">
-        <div className="max-md:col-span-2">
-          <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
-        </div>
-        {/* The dot before what begins a line is cut off at the left. */}
-        <p className="mono-label -ml-[3ch] flex flex-wrap [clip-path:inset(0_0_0_3ch)] md:mt-2">
-          {facts.map((fact, i) => (
-            <span
-              key={fact}
-              className={classNames(
-                'relative pl-[3ch]',
-                i > 0 && "before:absolute before:left-[1ch] before:content-['·']",
-                // Longer counts take all the room beside the actions of a phone.
-                fact !== counts && hasLongCounts && 'max-md:hidden',
-              )}
-            >
-              {fact}
-            </span>
-          ))}
-        </p>
-        {isAdmin && (
-          <p className="order-last mb-2 max-md:col-span-2 md:mt-2 md:mb-0">
-            <Badge icon={ShieldCheck}>{t.admin}</Badge>
+    <>
+      {event?.bannerUrl && <img className="shell-gallery-banner" src={event.bannerUrl} alt="" />}
+      <header className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gutter pt-3 md:flex md:flex-wrap md:items-end md:justify-between md:gap-x-6 md:gap-y-4 md:pt-6 md:pb-6">
+        <div className="min-w-0 max-md:contents">
+          <div className="max-md:col-span-2">
+            <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
+          </div>
+          {/* The dot before what begins a line is cut off at the left. */}
+          <p className="mono-label -ml-[3ch] flex flex-wrap [clip-path:inset(0_0_0_3ch)] md:mt-2">
+            {facts.map((fact, i) => (
+              <span
+                key={fact}
+                className={classNames(
+                  'relative pl-[3ch]',
+                  i > 0 && "before:absolute before:left-[1ch] before:content-['·']",
+                  // Longer counts take all the room beside the actions of a phone.
+                  fact !== counts && hasLongCounts && 'max-md:hidden',
+                )}
+              >
+                {fact}
+              </span>
+            ))}
           </p>
-        )}
-      </div>
-      {/* Always one line on phones, so that the content below keeps the position of the server-rendered gallery. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these lead elsewhere. */}
-      <div role="group" aria-label={t.actions} className="-mr-2 flex md:-mr-4 md:flex-wrap md:gap-2">
-        {/* An empty gallery leads to the camera itself. */}
-        {(count !== 0 || total !== undefined) && (
-          <ButtonLink
-            to={cameraPath(event?.id ?? eventIdOrCode)}
-            variant="primary"
-            className={isGuest ? 'max-md:hidden' : floatingClass}
-          >
-            <Camera size={20} strokeWidth={1.75} aria-hidden />
-            {t.takePhotos}
-          </ButtonLink>
-        )}
-        <Button
-          variant="quiet"
-          className={quietClass}
-          onClick={() => void shareAndReport(event?.name ?? 'Rollcall', joinUrl(eventCode))}
-        >
-          <UserPlus size={20} strokeWidth={1.75} aria-hidden />
-          <span className={labelClass}>{t.invite}</span>
-        </Button>
-        {event?.allowChat && (isHost || isGuest) && (
-          // The bottom bar of guests has it.
-          <ButtonLink
-            to="/event/$id/chat"
-            params={{ id: event.id }}
+          {isAdmin && (
+            <p className="order-last mb-2 max-md:col-span-2 md:mt-2 md:mb-0">
+              <Badge icon={ShieldCheck}>{t.admin}</Badge>
+            </p>
+          )}
+        </div>
+        {/* Always one line on phones, so that the content below keeps the position of the server-rendered gallery. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these lead elsewhere. */}
+        <div role="group" aria-label={t.actions} className="-mr-2 flex md:-mr-4 md:flex-wrap md:gap-2">
+          {/* An empty gallery leads to the camera itself. */}
+          {(count !== 0 || total !== undefined) && (
+            <ButtonLink
+              to={cameraPath(event?.id ?? eventIdOrCode)}
+              variant="primary"
+              className={isGuest ? 'max-md:hidden' : floatingClass}
+            >
+              <Camera size={20} strokeWidth={1.75} aria-hidden />
+              {t.takePhotos}
+            </ButtonLink>
+          )}
+          <Button
             variant="quiet"
-            className={classNames(quietClass, isGuest && 'max-lg:hidden')}
+            className={quietClass}
+            onClick={() => void shareAndReport(event?.name ?? 'Rollcall', joinUrl(eventCode))}
           >
-            <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />
-            <span className={labelClass}>{t.chat}</span>
-          </ButtonLink>
-        )}
-        {isHost && event && (
-          // On phones the bottom bar has it.
-          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" className="max-md:hidden">
-            <ChartNoAxesColumn size={20} strokeWidth={1.75} aria-hidden />
-            {t.dashboard}
-          </ButtonLink>
-        )}
-        {canUpgrade && (
-          <ButtonLink to="/subscribe" variant="quiet" className={quietClass}>
-            <Sparkles size={20} strokeWidth={1.75} aria-hidden />
-            <span className={labelClass}>{t.upgrade}</span>
-          </ButtonLink>
-        )}
-      </div>
-    </header>
+            <UserPlus size={20} strokeWidth={1.75} aria-hidden />
+            <span className={labelClass}>{t.invite}</span>
+          </Button>
+          {event?.allowChat && (isHost || isGuest) && (
+            // The bottom bar of guests has it.
+            <ButtonLink
+              to="/event/$id/chat"
+              params={{ id: event.id }}
+              variant="quiet"
+              className={classNames(quietClass, isGuest && 'max-lg:hidden')}
+            >
+              <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />
+              <span className={labelClass}>{t.chat}</span>
+            </ButtonLink>
+          )}
+          {isHost && event && (
+            // On phones the bottom bar has it.
+            <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" className="max-md:hidden">
+              <ChartNoAxesColumn size={20} strokeWidth={1.75} aria-hidden />
+              {t.dashboard}
+            </ButtonLink>
+          )}
+          {canUpgrade && (
+            <ButtonLink to="/subscribe" variant="quiet" className={quietClass}>
+              <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+              <span className={labelClass}>{t.upgrade}</span>
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+    </>
   );
 }
 

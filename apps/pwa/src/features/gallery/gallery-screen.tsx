@@ -1,10 +1,14 @@
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useGalleryList, useTags } from '../../local/views/gallery-list.hooks.ts';
 import { usePeopleInPhotos } from '../../local/views/people.hooks.ts';
 import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
 import { syncPeople } from '../../mirror/sync-people.ts';
+import { lazyOrNothing } from '../../ui/browser/lazy-or-nothing.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
+import { formatShortDay } from '../../ui/event/event-day.ts';
+import { useUndeveloped } from '../../ui/event/undeveloped.hooks.ts';
+import { listGalleryDays } from './gallery-days.ts';
 import { NoPhotosYet, NothingFound } from './gallery-empty.tsx';
 import { GalleryFilters, type GallerySearch } from './gallery-filters.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
@@ -14,6 +18,11 @@ import { JustTaken } from './just-taken.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
 import type { PhotoRights } from './photo-rights.ts';
 import { removeServerRenderedGallery, ServerRenderedGallery } from './server-rendered-gallery.tsx';
+
+/** Few events have it. */
+const UndevelopedNotice = lazyOrNothing(() =>
+  import('./undeveloped-notice.tsx').then(({ UndevelopedNotice }) => UndevelopedNotice),
+);
 
 interface GalleryScreenProps extends OpenPhoto {
   event: MirrorEvent;
@@ -36,6 +45,10 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
     sort: search.sort,
     tag: search.tag,
     person: search.person,
+    mission: search.mission,
+    by: search.by,
+    day: search.day,
+    timeZone: event.timeZone,
     isMine: search.isMine,
     q,
     isPendingFirst: isGuest,
@@ -43,6 +56,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
   const tags = useTags(event.id);
   const inPhotos = usePeopleInPhotos(event.id);
   const mustFetchPeople = rights.canReact && inPhotos?.hasUnknown === true;
+  const isUndeveloped = useUndeveloped(event.developsAt, !isGuest);
   const items = list?.items ?? [];
   useEffect(() => subscribeToEvent(event.id), [event.id]);
 
@@ -51,7 +65,8 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
     if (mustFetchPeople) syncPeople(event.id).catch(() => undefined);
   }, [event.id, mustFetchPeople]);
 
-  const isSearching = search.q.trim() !== '' || search.tag !== null || search.person !== null;
+  const chosen = [search.tag, search.person, search.mission, search.by, search.day];
+  const isSearching = search.q.trim() !== '' || chosen.some((one) => one !== null);
   // An empty list is inconclusive while the first photos load. Offline they do not load, so it is shown.
   const isLoading = !list || (items.length === 0 && !list.isLoaded && isOnline);
   useEffect(() => {
@@ -71,8 +86,21 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         canUpgrade={canUpgrade}
       />
       {notice}
+      {event.developsAt && isUndeveloped && (
+        <Suspense>
+          <UndevelopedNotice event={event} developsAt={event.developsAt} />
+        </Suspense>
+      )}
       {(isSearching || (list && list.counts.total > 0)) && (
-        <GalleryFilters tags={tags ?? []} people={inPhotos?.people ?? []} search={search} onSearch={onSearch} />
+        <GalleryFilters
+          tags={tags ?? []}
+          people={inPhotos?.people ?? []}
+          missions={event.missions ?? []}
+          hasBothAuthors={list?.hasBothAuthors === true}
+          days={listGalleryDays(event)}
+          search={search}
+          onSearch={onSearch}
+        />
       )}
       <JustTaken eventId={event.id} onOpen={open.onOpen} />
       <GalleryLayout>
@@ -89,8 +117,10 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         )}
         {!isLoading && items.length === 0 && isSearching && (
           <NothingFound
-            words={[search.q.trim(), search.tag].filter(Boolean).join(' · ')}
-            onClear={() => onSearch({ ...search, q: '', tag: null, person: null })}
+            words={[search.q.trim(), search.tag, search.mission, search.day && formatShortDay(search.day)]
+              .filter(Boolean)
+              .join(' · ')}
+            onClear={() => onSearch({ ...search, q: '', tag: null, person: null, mission: null, by: null, day: null })}
           />
         )}
         {!isLoading && items.length === 0 && !isSearching && (

@@ -81,7 +81,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
         aria-label={shown ? label : number ? t.photo({ number }) : t.unsent}
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => onOpen(id)}
-        className="relative block w-full cursor-zoom-in overflow-hidden rounded-picture bg-line text-left"
+        className="negative relative block w-full cursor-zoom-in overflow-hidden rounded-picture bg-line text-left"
         style={{ height }}
       >
         <TilePicture photoId={id} shown={shown} />

@@ -22,6 +22,8 @@ export const galleryTexts = texts('gallery', {
   sort: 'Sort by',
   popular: 'Popular',
   newest: 'Newest',
+  taken: 'In order',
+  days: 'Days',
   mine: 'Your photos',
   justNow: 'Yours, just now',
   tags: 'Tags',

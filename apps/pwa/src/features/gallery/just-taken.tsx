@@ -55,7 +55,7 @@ function TakenPhoto({ photo: { id, width, height }, onOpen }: { photo: OutboxPho
         type="button"
         aria-label={galleryTexts().justNow}
         onClick={onOpen}
-        className="relative block h-40 cursor-zoom-in overflow-hidden rounded-picture bg-line"
+        className="negative relative block h-40 cursor-zoom-in overflow-hidden rounded-picture bg-line"
         style={{ aspectRatio: width && height ? width / height : 3 / 4 }}
       >
         {preview ? <img src={preview} alt="" className="size-full object-cover" /> : <PicturePlaceholder />}

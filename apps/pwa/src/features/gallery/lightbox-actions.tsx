@@ -71,7 +71,12 @@ export function LightboxActions(props: LightboxActionsProps) {
         />
       )}
       {photo && <ActionButton icon={Share2} text={t.share} onClick={onShare} />}
-      {photo && !photo.isPreview && <ActionButton icon={Download} text={downloadLabel} onClick={onDownload} />}
+      {photo && !photo.isPreview && (
+        // The server gives nobody the file of a negative; see `useUndeveloped`.
+        <span className="contents [.undeveloped_&]:hidden">
+          <ActionButton icon={Download} text={downloadLabel} onClick={onDownload} />
+        </span>
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/form/icon-button.tsx';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
+import { filmTexts } from './film.texts.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
 import { LightboxComments } from './lightbox-comments.tsx';
@@ -222,6 +223,11 @@ function LightboxCaption({ shown, number, timeZone, onPeople, children }: Lightb
           </span>
           {shown.tags.length > 0 && (
             <p className="lightbox-tags w-full text-15 break-words">{shown.tags.map((tag) => `#${tag}`).join(' ')}</p>
+          )}
+          {shown.mission && (
+            <p className="lightbox-tags w-full text-15 break-words">
+              {filmTexts().mission({ mission: shown.mission })}
+            </p>
           )}
           {onPeople && <PeopleButton shown={shown} onClick={onPeople} />}
           <span role="status">

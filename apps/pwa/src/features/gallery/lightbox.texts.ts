@@ -1,4 +1,3 @@
-import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
@@ -36,7 +35,10 @@ export const lightboxTexts = texts('gallery-lightbox', {
   firstComment: 'No comments yet. Say something nice.',
   commentsLater: 'Comments load when you’re online.',
   write: 'Write a comment',
-  charactersLeft: count({ other: '{count} characters left' }),
+  edit: 'Edit comment',
+  save: 'Save comment',
+  cancelEdit: 'Cancel editing',
+  edited: 'edited',
   send: 'Send comment',
   accountsOnly: 'The host only allows comments from people with an account.',
   joinToWrite: 'Join the event to comment.',

@@ -21,10 +21,12 @@ interface GuestListProps {
   event: { id: string; guestListEnabled?: boolean };
   /** The number of those who joined; undefined while unknown. */
   guestCount: number | undefined;
+  /** Whether the user may erase the photos of a guest. */
+  canErase: boolean;
 }
 
 /** Renders an event's guests for its host: a few names, and all of them once they are asked for. */
-export function GuestList({ event, guestCount }: GuestListProps) {
+export function GuestList({ event, guestCount, canErase }: GuestListProps) {
   const t = guestsTexts();
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +74,14 @@ export function GuestList({ event, guestCount }: GuestListProps) {
         )}
       </div>
       <div id="guest-list">
-        {isOpen && <OpenList eventId={event.id} hasGuestList={event.guestListEnabled === true} heading={heading} />}
+        {isOpen && (
+          <OpenList
+            eventId={event.id}
+            hasGuestList={event.guestListEnabled === true}
+            canErase={canErase}
+            heading={heading}
+          />
+        )}
       </div>
     </section>
   );
@@ -81,10 +90,11 @@ export function GuestList({ event, guestCount }: GuestListProps) {
 interface OpenListProps {
   eventId: string;
   hasGuestList: boolean;
+  canErase: boolean;
   heading: RefObject<HTMLElement | null>;
 }
 
-function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
+function OpenList({ eventId, hasGuestList, canErase, heading }: OpenListProps) {
   const t = guestsTexts();
   const list = useInfiniteQuery(guestListQuery(eventId));
   const [reentering, setReentering] = useState<ListedGuest | null>(null);
@@ -107,6 +117,7 @@ function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
             key={guest.id}
             guest={guest}
             hasGuestList={hasGuestList}
+            canErase={canErase}
             onReenter={() => setReentering(guest)}
             onRemoved={() => setRemovedId(guest.id)}
           />

@@ -18,12 +18,14 @@ interface GuestRowProps {
   guest: ListedGuest;
   /** Whether the event has a guest list: the event code alone is not enough to join it. */
   hasGuestList: boolean;
+  /** Whether the user may erase the photos of a guest. */
+  canErase: boolean;
   onReenter: () => void;
   onRemoved: () => void;
 }
 
 /** Renders one guest: the name, the join date and the photo counts. */
-export function GuestRow({ guest, hasGuestList, onReenter, onRemoved }: GuestRowProps) {
+export function GuestRow({ guest, hasGuestList, canErase, onReenter, onRemoved }: GuestRowProps) {
   const t = guestsTexts();
   const [isAsking, setAsking] = useState(false);
   const removal = useRemoval(guest, onRemoved);
@@ -59,6 +61,7 @@ export function GuestRow({ guest, hasGuestList, onReenter, onRemoved }: GuestRow
         <RemoveGuestDialog
           guest={guest}
           hasGuestList={hasGuestList}
+          canErase={canErase}
           onConfirm={removal.mutate}
           onClose={() => setAsking(false)}
         />

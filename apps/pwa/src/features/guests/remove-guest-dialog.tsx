@@ -10,6 +10,8 @@ interface RemoveGuestDialogProps {
   guest: ListedGuest;
   /** Whether the event has a guest list: the event code alone does not let the guest in again. */
   hasGuestList: boolean;
+  /** Whether the user may erase the guest's photos as well. */
+  canErase: boolean;
   onConfirm: (photos: { withPhotos: boolean }) => void;
   onClose: () => void;
 }
@@ -18,7 +20,7 @@ interface RemoveGuestDialogProps {
  * Confirms the removal of a guest, which cannot be undone, and asks whether to delete their photos. Closes on either
  * choice.
  */
-export function RemoveGuestDialog({ guest, hasGuestList, onConfirm, onClose }: RemoveGuestDialogProps) {
+export function RemoveGuestDialog({ guest, hasGuestList, canErase, onConfirm, onClose }: RemoveGuestDialogProps) {
   const t = guestsTexts();
   const textId = useId();
   const [withPhotos, setWithPhotos] = useState(false);
@@ -28,7 +30,7 @@ export function RemoveGuestDialog({ guest, hasGuestList, onConfirm, onClose }: R
       <p id={textId} className="mb-4 text-muted">
         {hasGuestList ? t.removeInvitedNote({ name }) : t.removeNote({ name })}
       </p>
-      {guest.photoCount > 0 && (
+      {canErase && guest.photoCount > 0 && (
         <SwitchField
           label={t.deletePhotos}
           hint={t.deletePhotosHint(guest.photoCount)}

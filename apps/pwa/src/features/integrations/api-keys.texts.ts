@@ -43,5 +43,6 @@ export const scopeTexts = texts('integrations-scopes', {
   'events:read': 'See events',
   'photos:read': 'See and download photos',
   'photos:review': 'Approve photos',
+  'photos:write': 'Upload photos',
   'guests:read': 'See guests and their email addresses',
 } satisfies Record<ApiKeyScope, string>);

@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { enqueueJoinWithCode } from '../../outbox/join-event.ts';
+import { lazyOrNothing } from '../../ui/browser/lazy-or-nothing.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { toEventReference } from './event-link.ts';
 import { joinTexts } from './join.texts.ts';
 
 // Decorative: if it fails to load, the screen works without it.
-const FilmSheet = lazy(() =>
-  import('../../ui/photo/film-sheet.tsx').then(
-    ({ FilmSheet }) => ({ default: FilmSheet }),
-    () => ({ default: () => null }),
-  ),
-);
+const FilmSheet = lazyOrNothing(() => import('../../ui/photo/film-sheet.tsx').then((module) => module.FilmSheet));
 
 interface CodeScreenProps {
   /** The code of a link for which no event exists; empty if the link had none. */

@@ -14,6 +14,7 @@ export function EventHeading({ event }: { event: KnownEvent }) {
   const organizerName = getEmbeddedOrganizerName(event);
   return (
     <header>
+      {event.bannerUrl && <img className="shell-banner" src={event.bannerUrl} alt="" />}
       {event.customBranding && <BrandingLine branding={event.customBranding} />}
       <p className="shell-invited">{organizerName ? t.invitedBy({ name: organizerName }) : t.invited}</p>
       <EventName isHuge>{event.name}</EventName>

@@ -1,4 +1,5 @@
 import type { Html5Qrcode } from 'html5-qrcode';
+import { findCameraFailure } from '../../ui/browser/camera-failure.ts';
 import { decodeHeicPicture } from './qr-heic-picture.ts';
 import { scanTexts } from './scan.texts.ts';
 
@@ -26,7 +27,7 @@ const invertedEveryMs = 700;
 
 /**
  * Starts scanning. Uses the rear camera if `cameraId` is null.
- * @throws DOMException `NotAllowedError`, `NotFoundError` and others, if the camera cannot be opened
+ * @throws the browser's error, which `findCameraFailure` reads, if the camera cannot be opened
  */
 export async function startScanner(
   elementIds: { view: string; pictures: string },
@@ -156,10 +157,5 @@ async function draw(picture: ImageBitmap, { longestSide, angle, isInverted }: Dr
 /** Returns an error message that explains how to get past a camera failure. */
 export function describeCameraError(error: unknown): string {
   const t = scanTexts();
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError') return t.notAllowed;
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return t.noCamera;
-  if (name === 'NotReadableError') return t.inUse;
-  if (name === 'SecurityError') return t.notSecure;
-  return t.notStarted;
+  return t[findCameraFailure(error) ?? 'notStarted'];
 }

@@ -31,7 +31,10 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
   const [cameraId, setCameraId] = useState<string | null>(null);
   const [scanner, setScanner] = useState<QrScanner | null>(null);
   const [isTorchOn, setTorchOn] = useState(false);
-  const [message, setMessage] = useState('');
+  const [cameraProblem, setCameraProblem] = useState('');
+  const [result, setResult] = useState('');
+  /** Counts picked pictures, so that a slow one does not report over the one picked after it. */
+  const picked = useRef(0);
   /** Resolves once the previous camera is released. The next one starts only then. */
   const released = useRef<Promise<void>>(Promise.resolve());
   const found = useRef(onFound);
@@ -42,7 +45,7 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
     if (path) return history.push(path);
     const event = findEventInText(text);
     if (event) found.current(event);
-    else setMessage(t.noEvent);
+    else setResult(t.noEvent);
   }
 
   // Restarts for a new camera only; the latest callback is read from `found`.
@@ -53,23 +56,27 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
     let isCurrent = true;
     starting.then(
       (running) => isCurrent && setScanner(running),
-      (error: unknown) => isCurrent && setMessage(describeCameraError(error)),
+      (error: unknown) => isCurrent && setCameraProblem(describeCameraError(error)),
     );
     return () => {
       isCurrent = false;
       setScanner(null);
       setTorchOn(false);
+      setCameraProblem('');
       released.current = starting.then((running) => running.stop()).catch(() => undefined);
     };
   }, [viewId, cameraId]);
 
   async function readPicture(picture: File | undefined) {
     if (!picture) return;
-    setMessage(t.reading);
+    picked.current += 1;
+    const number = picked.current;
+    setResult(t.reading);
     // The camera goes on: after a picture without a code it still scans.
     const found = await scanPicture(`${viewId}-picture`, picture);
+    if (number !== picked.current) return;
     if (typeof found === 'object') take(found.text);
-    else setMessage(found === 'no-code' ? t.noCode : t.unreadable);
+    else setResult(found === 'no-code' ? t.noCode : t.unreadable);
   }
 
   return (
@@ -86,9 +93,10 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
       </div>
       <div id={`${viewId}-picture`} hidden />
       <div id={`${viewId}-inverted`} hidden />
-      <p role="status" className="min-h-5 text-15 text-muted">
-        {message || t.hint}
-      </p>
+      <div role="status" className="flex min-h-5 flex-col gap-1 text-15 text-muted">
+        {cameraProblem && <p>{cameraProblem}</p>}
+        {(result || !cameraProblem) && <p>{result || t.hint}</p>}
+      </div>
       {scanner && scanner.cameras.length > 1 && (
         <SelectField
           label={t.camera}
@@ -124,7 +132,11 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
             type="file"
             accept="image/*"
             className="sr-only"
-            onChange={(change) => void readPicture(change.target.files?.[0])}
+            onChange={(change) => {
+              void readPicture(change.target.files?.[0]);
+              // Without this, picking the same picture again would not fire `change`.
+              change.target.value = '';
+            }}
           />
         </label>
       </div>

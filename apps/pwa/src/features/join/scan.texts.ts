@@ -13,8 +13,7 @@ export const scanTexts = texts('join-scan', {
   cameraNumber: params('Camera {number}'),
   light: 'Light',
   choosePicture: 'Choose a picture',
-  notAllowed:
-    'The camera is blocked for this site. Allow it in your browser’s settings, or choose a picture of the code.',
+  blocked: 'The camera is blocked for this site. Allow it in your browser’s settings, or choose a picture of the code.',
   noCamera: 'This device has no camera. Choose a picture of the code, or type it in.',
   inUse: 'Another app is using the camera. Close it and try again, or choose a picture of the code.',
   notSecure: 'Browsers only open the camera on secure pages (https). Choose a picture of the code, or type it in.',

@@ -1,52 +1,19 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
 import Camera from 'lucide-react/icons/camera';
-import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
-import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
-import MessagesSquare from 'lucide-react/icons/messages-square';
-import Plus from 'lucide-react/icons/plus';
-import QrCode from 'lucide-react/icons/qr-code';
 import User from 'lucide-react/icons/user';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { useMembership } from '../../local/views/outbox.hooks.ts';
+import { lazyOrNothing } from '../../ui/browser/lazy-or-nothing.ts';
+import { findRole } from '../../ui/event/event-role.ts';
+import { Item, itemClass } from './bottom-bar-item.tsx';
 import { navigationTexts } from './navigation.texts.ts';
 
-/** Not part of a guest's way to the camera. */
-const UnreadMark = lazy(() =>
-  import('./unread-mark.tsx').then(
-    ({ UnreadMark }) => ({ default: UnreadMark }),
-    () => ({ default: () => null }),
-  ),
-);
-
-const itemClass =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-13 font-medium text-muted data-[status=active]:text-ink';
-
-function Item({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
-  return (
-    <>
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
-      {label}
-    </>
-  );
-}
-
-function ChatItem({ eventId }: { eventId: string }) {
-  return (
-    <>
-      <span className="relative">
-        <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />
-        <Suspense fallback={null}>
-          <UnreadMark eventId={eventId} />
-        </Suspense>
-      </span>
-      {navigationTexts().chat}
-    </>
-  );
-}
+// Not part of a guest's way to the camera.
+const LazyItems = lazyOrNothing(() => import('./lazy-items.tsx').then(({ LazyItems }) => LazyItems));
+const VisitorItems = lazyOrNothing(() => import('./visitor-items.tsx').then(({ VisitorItems }) => VisitorItems));
 
 interface BottomBarProps {
   eventId: string;
@@ -60,12 +27,12 @@ export function BottomBar({ eventId, customer }: BottomBarProps) {
   const event = useEvent(eventId);
   const membership = useMembership(eventId);
   useEventManifest(eventId);
-  const isHost = customer && (customer.isAdmin || event?.organizerId === customer.id);
+  const isHost = findRole(event, customer);
   const params = { id: eventId };
   return (
     <nav
       aria-label={t.event}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {membership && !isHost ? (
         <>
@@ -85,27 +52,15 @@ export function BottomBar({ eventId, customer }: BottomBarProps) {
           <Link to="/event/$id/gallery" params={params} search={{ mine: 'yes' }} className={itemClass}>
             <Item icon={User} label={t.mine} />
           </Link>
-          {event?.allowChat && (
-            <Link to="/event/$id/chat" params={{ id: event.id }} className={itemClass}>
-              <ChatItem eventId={event.id} />
-            </Link>
-          )}
+          <Suspense fallback={<span />}>
+            <LazyItems event={event} className={itemClass} />
+          </Suspense>
         </>
       ) : (
-        <>
-          <Link to="/" className={itemClass} activeOptions={{ exact: true }}>
-            <Item icon={House} label={t.home} />
-          </Link>
-          <Link to="/create-event" className={itemClass}>
-            <Item icon={Plus} label={t.create} />
-          </Link>
-          <Link to="/join-event" className={itemClass}>
-            <Item icon={QrCode} label={t.join} />
-          </Link>
-          <Link to="/event/$id/dashboard" params={params} className={itemClass}>
-            <Item icon={ChartNoAxesColumn} label={t.stats} />
-          </Link>
-        </>
+        // As high as the items.
+        <Suspense fallback={<span className={itemClass} />}>
+          <VisitorItems eventId={eventId} />
+        </Suspense>
       )}
     </nav>
   );

@@ -14,12 +14,7 @@ export const navigationTexts = texts('navigation', {
   signingOut: 'Logging out...',
   register: 'Register',
   event: 'Event',
-  create: 'Create',
-  join: 'Join',
-  stats: 'Stats',
   camera: 'Camera',
   gallery: 'Gallery',
   mine: 'Mine',
-  chat: 'Chat',
-  unread: 'unread messages',
 });

@@ -1,7 +1,8 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { lazyOrNothing } from '../../ui/browser/lazy-or-nothing.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Wordmark } from '../../ui/navigation/wordmark.tsx';
@@ -9,6 +10,8 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import type { DrawerProps } from './drawer.tsx';
 import { navigationLinks } from './navigation.links.ts';
 import { navigationTexts } from './navigation.texts.ts';
+
+const NewsIcon = lazyOrNothing(() => import('./lazy-items.tsx').then(({ NewsIcon }) => NewsIcon));
 
 interface TopBarProps {
   /** Null for a visitor; undefined while loading. */
@@ -71,6 +74,11 @@ export function TopBar(props: TopBarProps) {
           )}
         </ul>
       </nav>
+      <span className="news-icon ml-auto size-11">
+        <Suspense>
+          <NewsIcon />
+        </Suspense>
+      </span>
       <div className="hidden items-center lg:flex">
         {customer && (
           <>

@@ -29,6 +29,7 @@ export const pricingTexts = texts('pricing', {
   everythingInPremium: 'Everything in Premium',
   eventAnalytics: 'Advanced event analytics',
   customBranding: 'Custom branding options',
+  severalDays: 'Multi-day events',
   customerSupport: 'Priority customer support',
   choosePlan: 'Choose Plan',
 });

@@ -26,7 +26,13 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
     t.prioritySupport,
     t.photoOrganization,
   ];
-  const businessFeatures = [t.everythingInPremium, t.eventAnalytics, t.customBranding, t.customerSupport];
+  const businessFeatures = [
+    t.everythingInPremium,
+    t.eventAnalytics,
+    t.customBranding,
+    t.severalDays,
+    t.customerSupport,
+  ];
   return (
     <section aria-labelledby="pricing" className="border-t border-line">
       <div className="mx-auto max-w-7xl px-gutter py-8 md:py-16">

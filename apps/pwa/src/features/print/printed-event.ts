@@ -1,8 +1,8 @@
-import type { Branding, EventSummary } from '@rollcall/schema/event';
+import type { EventBranding, EventSummary } from '@rollcall/schema/event';
 
 /** The data of an event that is printed, as far as this device has it. */
 export type PrintedEvent = Pick<EventSummary, 'name' | 'date' | 'eventCode' | 'joinPolicy' | 'guestListEnabled'> & {
   location?: string | null;
   timeZone?: string | null;
-  customBranding?: Branding | undefined;
+  customBranding?: EventBranding | undefined;
 };

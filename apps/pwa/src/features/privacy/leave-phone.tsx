@@ -17,7 +17,7 @@ interface LeavePhoneProps {
 /** Signs a guest out of this phone after a confirmation, which says what waits here to be sent. */
 export function LeavePhone({ userId, onLeft }: LeavePhoneProps) {
   const t = privacyTexts();
-  const waiting = usePendingPhotoCount(userId ?? '') ?? 0;
+  const waiting = usePendingPhotoCount(userId) ?? 0;
   const [isAsking, setAsking] = useState(false);
   const [deletesUnsent, setDeletesUnsent] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -57,7 +57,9 @@ export function LeavePhone({ userId, onLeft }: LeavePhoneProps) {
         text={t.leaveConsequences}
         action={t.leavePhone}
       >
-        {waiting > 0 && (
+        {/* Nobody could sign in to send them. */}
+        {waiting > 0 && userId === null && <p className="text-muted">{t.notSent(waiting)}</p>}
+        {waiting > 0 && userId !== null && (
           <SwitchField
             label={t.leaveDelete(waiting)}
             hint={t.leaveDeleteNote}

@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { ProfileEvent } from '@rollcall/schema/profile';
-import { formatDay } from '../../ui/event/event-date.ts';
+import { formatDay } from '../../ui/event/event-day.ts';
 
 /** An activity of a user that the caller may see. */
 export interface Activity {

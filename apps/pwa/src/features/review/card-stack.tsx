@@ -1,7 +1,7 @@
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import type { DecisionKind } from '../../outbox/decide-review.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import type { DecisionKind } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
 import { ReviewCard } from './review-card.tsx';
 import type { Swipe } from './swipe.hooks.ts';

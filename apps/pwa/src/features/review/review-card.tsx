@@ -3,12 +3,12 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import type { DecisionKind } from '../../outbox/decide-review.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ReplaceableImage } from '../../ui/photo/developing-image.tsx';
 import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
-import type { DecisionKind } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
 import { prefersReducedMotion, type Swipe, useSwipe } from './swipe.hooks.ts';
 

@@ -13,6 +13,7 @@ import { ReviewedStrip } from './reviewed-strip.tsx';
 
 interface ReviewDoneProps {
   event: Pick<MirrorEvent, 'id' | 'name' | 'eventCode'>;
+  isTablet: boolean;
   /** Whether there was anything to review. */
   hasPhotos: boolean;
   /** The newest photos of the gallery first. */
@@ -24,7 +25,7 @@ interface ReviewDoneProps {
 }
 
 /** Shown while no photos are pending. The next photo that arrives replaces it. */
-export function ReviewDone({ event, hasPhotos, photoIds, summary, children }: ReviewDoneProps) {
+export function ReviewDone({ event, isTablet, hasPhotos, photoIds, summary, children }: ReviewDoneProps) {
   const t = reviewTexts();
   return (
     <div className="m-auto flex w-full max-w-xl flex-col items-center px-4 py-10 text-center">
@@ -33,7 +34,7 @@ export function ReviewDone({ event, hasPhotos, photoIds, summary, children }: Re
       {summary && <p className="mt-2 max-w-md text-balance font-semibold">{summary}</p>}
       <p className="mt-1 max-w-md text-muted">{hasPhotos ? t.allLookedAtNote : t.noPhotosYetNote}</p>
       <div className="mt-6 flex w-full justify-center gap-2 max-sm:flex-col">
-        {hasPhotos && (
+        {hasPhotos && !isTablet && (
           <ButtonLink to={galleryPath(event.id)} variant="primary">
             {t.viewGallery}
           </ButtonLink>
@@ -45,7 +46,7 @@ export function ReviewDone({ event, hasPhotos, photoIds, summary, children }: Re
           <Share2 size={20} strokeWidth={1.75} aria-hidden />
           {eventCodeTexts().shareLink}
         </Button>
-        {!hasPhotos && <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>}
+        {!hasPhotos && !isTablet && <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>}
       </div>
       {children}
     </div>

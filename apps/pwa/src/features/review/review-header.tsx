@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import Copy from 'lucide-react/icons/copy';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
@@ -8,35 +9,51 @@ import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
+import { lookAlikesTexts } from './look-alikes.texts.ts';
 import type { Review } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
 import { formatPendingDecisions } from './review-messages.ts';
 
 interface ReviewHeaderProps {
   event: MirrorEvent;
+  isTablet: boolean;
   review: Review;
+  /** The number of groups of photos that look alike. */
+  lookAlikes: number;
+  onCompare: () => void;
   isGrid: boolean;
   onGridChange: (isGrid: boolean) => void;
   onHelp: () => void;
 }
 
 /** Renders the back link, the number of photos left, the last outcome and the switch between queue and grid. */
-export function ReviewHeader({ event, review, isGrid, onGridChange, onHelp }: ReviewHeaderProps) {
+export function ReviewHeader({
+  event,
+  isTablet,
+  review,
+  lookAlikes,
+  onCompare,
+  isGrid,
+  onGridChange,
+  onHelp,
+}: ReviewHeaderProps) {
   const t = reviewTexts();
   const isOnline = useOnline();
   const pendingMessage = formatPendingDecisions(review.list, isOnline);
   const isEmpty = review.pending.length === 0;
   return (
     <header className="flex flex-wrap items-start gap-x-2 px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
-      <ButtonLink
-        to="/event/$id/dashboard"
-        params={{ id: event.id }}
-        variant="quiet"
-        aria-label={t.backToDashboard}
-        className="size-11 shrink-0 px-0"
-      >
-        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
-      </ButtonLink>
+      {!isTablet && (
+        <ButtonLink
+          to="/event/$id/dashboard"
+          params={{ id: event.id }}
+          variant="quiet"
+          aria-label={t.backToDashboard}
+          className="size-11 shrink-0 px-0"
+        >
+          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+        </ButtonLink>
+      )}
       <div className="min-w-0 grow">
         <h1
           tabIndex={-1}
@@ -52,6 +69,7 @@ export function ReviewHeader({ event, review, isGrid, onGridChange, onHelp }: Re
           </span>
         </p>
       </div>
+      {lookAlikes > 0 && <IconButton icon={Copy} label={lookAlikesTexts().open(lookAlikes)} onClick={onCompare} />}
       <IconButton icon={CircleQuestionMark} label={t.keysAndGestures} onClick={onHelp} />
       {!isEmpty && (
         <IconButton

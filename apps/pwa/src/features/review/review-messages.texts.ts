@@ -15,6 +15,8 @@ export const reviewMessageTexts = texts('review-words', {
   left: count({ other: '{count} left' }),
   noneLeft: 'None left',
   nothingToUndo: 'Nothing to undo',
+  keptAll: 'All kept.',
+  undoneKeepAll: 'Undone.',
   undoneOne: 'Undone. The photo is back',
   undone: count({ one: 'Undone. {count} photo is back', other: 'Undone. {count} photos are back' }),
   offline: 'You’re offline. Keep going; your choices are sent later.',

@@ -1,6 +1,7 @@
 import type { ReviewDecision } from '../../local/mirror/mirror-database.ts';
 import type { OutboxAction } from '../../local/outbox/outbox-database.ts';
 import type { ReviewList } from '../../local/views/review.ts';
+import type { DecisionKind } from '../../outbox/decide-review.ts';
 import { problemSentence } from '../../ui/text/problem-text.ts';
 import { reviewMessageTexts } from './review-messages.texts.ts';
 import type { SittingCounts } from './sitting.hooks.ts';
@@ -12,7 +13,7 @@ function formatRemaining(left: number): string {
 }
 
 /** Formats a decision, for example `Approved. 33 left` or `12 photos removed. None left`. */
-export function formatDecision(kind: ReviewDecision['kind'], photos: number, left: number): string {
+export function formatDecision(kind: DecisionKind, photos: number, left: number): string {
   const t = reviewMessageTexts();
   const [one, several] = kind === 'approve' ? [t.approvedOne, t.approved] : [t.removedOne, t.removed];
   return `${photos === 1 ? one : several(photos)} ${formatRemaining(left)}`;
@@ -34,6 +35,7 @@ export function formatSitting({ approved, removed }: SittingCounts): string {
 export function formatUndo(step: ReviewDecision | null): string {
   const t = reviewMessageTexts();
   if (!step) return t.nothingToUndo;
+  if (step.kind === 'keep-all') return t.undoneKeepAll;
   return step.photos.length === 1 ? t.undoneOne : t.undone(step.photos.length);
 }
 

@@ -1,18 +1,17 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { useRef, useState } from 'react';
-import type { ReviewDecision } from '../../local/mirror/mirror-database.ts';
+import type { LookAlikes } from '../../local/views/look-alikes.ts';
 import { useReviewList } from '../../local/views/review.hooks.ts';
 import type { ReviewList } from '../../local/views/review.ts';
-import { decideReview, undoReview } from '../../outbox/decide-review.ts';
+import { type DecisionKind, decideReview, keepAll, undoReview } from '../../outbox/decide-review.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { reviewTexts } from './review.texts.ts';
+import { reviewMessageTexts } from './review-messages.texts.ts';
 import { formatDecision, formatOvertaken, formatUndo } from './review-messages.ts';
 import { type ReviewPosition, useReviewPosition } from './review-position.hooks.ts';
 import { type SittingCounts, useSitting } from './sitting.hooks.ts';
-
-export type DecisionKind = ReviewDecision['kind'];
 
 export interface Review extends Pick<ReviewPosition, 'pending' | 'current' | 'select' | 'hasJustChanged'> {
   list: ReviewList;
@@ -23,6 +22,8 @@ export interface Review extends Pick<ReviewPosition, 'pending' | 'current' | 'se
   /** The photos of a removal that needs confirmation, because it deletes the user's own photos permanently. */
   removalToConfirm: readonly Photo[] | null;
   decide: (photos: readonly Photo[], kind: DecisionKind) => void;
+  /** Keeps all photos that look alike. */
+  keepAll: (lookAlikes: LookAlikes) => void;
   undo: () => void;
   resolveConfirmation: (isConfirmed: boolean) => void;
   /** Counts a decision that was repeated after another reviewer's. */
@@ -78,6 +79,11 @@ export function useReview(eventId: string): Review | undefined {
       if (kind === 'remove' && photos.some((photo) => photo.isMine)) setRemovalToConfirm(photos);
       else if (photos.length > 0) decideNow(photos, kind);
     },
+    keepAll: (lookAlikes) =>
+      run(async () => {
+        await keepAll(eventId, lookAlikes);
+        setMessage(reviewMessageTexts().keptAll);
+      }),
     undo: () => run(undoNow),
     resolveConfirmation: (isConfirmed) => {
       if (isConfirmed && removalToConfirm) decideNow(removalToConfirm, 'remove');

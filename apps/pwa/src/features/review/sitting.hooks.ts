@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutboxAction } from '../../local/outbox/outbox-database.ts';
-import type { DecisionKind } from './review.hooks.ts';
+import type { DecisionKind } from '../../outbox/decide-review.ts';
 
 /** How many photos were reviewed since the screen was opened. */
 export interface SittingCounts {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { OutboxAction } from '../../local/outbox/outbox-database.ts';
 import { dismissStoppedDecision } from '../../local/outbox/review-actions.ts';
 import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
+import type { DecisionKind } from '../../outbox/decide-review.ts';
 import { enqueueRemovals, enqueueRestores, enqueueReview } from '../../outbox/enqueue-reviews.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
-import type { DecisionKind } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
 import { formatStoppedDecision } from './review-messages.ts';
 

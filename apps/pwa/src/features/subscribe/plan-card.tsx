@@ -2,6 +2,7 @@ import { type Billing, type PaidPlan, planPrices } from '@rollcall/schema/plan';
 import { Link } from '@tanstack/react-router';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { useSupportHours } from '../../identity/instance.page.ts';
 import { formatPrice } from '../../language/formats.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -24,6 +25,7 @@ interface PlanCardProps {
  */
 export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
   const t = subscribeTexts();
+  const hasSupport = useSupportHours() !== undefined;
   const prices = planPrices.subscription[plan];
   const price = (
     <span className="font-display text-40 font-bold tracking-tight text-ink">{formatPrice(prices[billing])}</span>
@@ -62,7 +64,7 @@ export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
         )}
       </p>
       <div className="-mb-6">
-        <PlanFeatures features={listFeatures(plan)} />
+        <PlanFeatures features={listFeatures(plan, hasSupport)} />
       </div>
     </article>
   );

@@ -38,7 +38,9 @@ export const subscribeTexts = texts('subscribe', {
   everythingInPremium: 'Everything in Premium',
   analytics: 'Event analytics',
   branding: 'Your name and color on your events',
+  severalDays: 'Events of several days',
   apiKeys: 'API keys and webhooks',
+  support: 'Priority support by email',
   noPayments:
     'Payments aren’t set up here yet. You can host and join events without a plan. This server’s admin can give you one.',
   subscribing: 'Setting up your subscription...',

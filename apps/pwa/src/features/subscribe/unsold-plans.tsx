@@ -1,5 +1,6 @@
 import { freeAccessDays, freeDownloadsPerMonth, type PaidPlan, paidPlans, planPrices } from '@rollcall/schema/plan';
 import type { ReactNode } from 'react';
+import { useSupportHours } from '../../identity/instance.page.ts';
 import { formatPrice } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { PlanFeatures } from '../../ui/data/plan-features.tsx';
@@ -55,9 +56,10 @@ export function UnsoldPlans({ isSignedIn, currentPlan }: UnsoldPlansProps) {
 
 function PaidPlanDescription({ plan, isCurrent }: { plan: PaidPlan; isCurrent: boolean }) {
   const t = subscribeTexts();
+  const hasSupport = useSupportHours() !== undefined;
   const { monthly, annual } = planPrices.subscription[plan];
   return (
-    <Plan plan={plan} cents={monthly} features={listFeatures(plan)} isCurrent={isCurrent}>
+    <Plan plan={plan} cents={monthly} features={listFeatures(plan, hasSupport)} isCurrent={isCurrent}>
       <div className="flex items-start justify-between gap-3 border-t border-line pt-3 text-15 text-muted">
         <p>
           <Interpolate text={t.perYear} parts={{ price: formatPrice(annual) }} />

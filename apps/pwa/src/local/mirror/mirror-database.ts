@@ -3,6 +3,7 @@ import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { EventMessage } from '@rollcall/schema/event-message';
 import type { Person } from '@rollcall/schema/person';
 import type { Photo } from '@rollcall/schema/photo';
+import type { PhotoDuplicate } from '@rollcall/schema/photo-duplicate';
 import type { ReactionType } from '@rollcall/schema/reaction';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { getSignedInUser } from '../outbox/signed-in-user.ts';
@@ -20,11 +21,17 @@ export interface PhotoIndexEntry {
   /** Width by height. */
   aspectRatio: number;
   uploadedAt: string;
+  /** Null if the photo does not tell. Missing in photos that an earlier version stored. */
+  takenAt?: string | null;
   popularity: number;
   isApproved: boolean;
   tags: string[];
   /** Ids of the people of the event in it. Missing in photos that an earlier version stored. */
   people?: string[];
+  /** Missing in photos that an earlier version stored. */
+  mission?: string | null;
+  /** Missing in photos of guests. */
+  byPhotographer?: boolean;
   changeSeq: number;
   /** The photo's number in its event. */
   number: number;
@@ -57,9 +64,12 @@ export interface ReviewDecision {
   /** Auto-incremented. */
   order: number;
   eventId: string;
-  kind: 'approve' | 'remove';
+  /** `keep-all`: of photos that look alike. */
+  kind: 'approve' | 'remove' | 'keep-all';
   /** As they were on the screen. Of removed photos this is the only copy on this device. */
   photos: Photo[];
+  /** The pairs that `keep-all` dismissed. */
+  duplicateIds?: string[];
   /** Unix milliseconds. */
   decidedAtMs: number;
 }
@@ -96,6 +106,13 @@ export interface EventPeople {
   people: Person[];
 }
 
+/** Which photos of an event look alike, as this device last heard. Only of who reviews it. */
+export interface EventDuplicates {
+  eventId: string;
+  /** About which nobody had decided. */
+  pairs: PhotoDuplicate[];
+}
+
 /** A cache of the server's data for one user. Disposable: all of it can be fetched again. */
 export class MirrorDatabase extends Dexie {
   declare events: EntityTable<MirrorEvent, 'id'>;
@@ -111,6 +128,7 @@ export class MirrorDatabase extends Dexie {
   declare messages: EntityTable<EventMessage, 'id'>;
   declare chats: EntityTable<Chat, 'eventId'>;
   declare people: EntityTable<EventPeople, 'eventId'>;
+  declare duplicates: EntityTable<EventDuplicates, 'eventId'>;
   /** The undo history of the review. */
   declare decisions: EntityTable<ReviewDecision, 'order'>;
 
@@ -135,6 +153,7 @@ export class MirrorDatabase extends Dexie {
       chats: 'eventId',
       people: 'eventId',
     });
+    this.version(8).stores({ duplicates: 'eventId' });
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Event, EventSummary } from '@rollcall/schema/event';
 import { getCurrentMirror, getMirror, type MirrorDatabase, type MirrorEvent } from './mirror-database.ts';
 import { deletePhotos } from './mirror-photos.ts';
 
@@ -16,7 +15,7 @@ async function findIn(mirror: MirrorDatabase, codeOrId: string): Promise<MirrorE
 }
 
 /** Stores one event. The fields of a summary are merged into an event that is stored in full. */
-export async function putMirrorEvent(event: EventSummary & Partial<Event>): Promise<void> {
+export async function putMirrorEvent(event: Omit<MirrorEvent, 'isListed'>): Promise<void> {
   const mirror = await getCurrentMirror();
   await mirror.transaction('rw', mirror.events, async () => {
     const known = await mirror.events.get(event.id);

@@ -182,12 +182,13 @@ async function putPhotos(mirror: MirrorDatabase, photos: readonly Photo[], snaps
 }
 
 function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
-  const { id, eventId, uploadedAt, isApproved, tags, people = [], changeSeq, number } = photo;
+  const { id, eventId, uploadedAt, takenAt, isApproved, tags, mission, people = [], changeSeq, number } = photo;
   return {
     id,
     eventId,
     aspectRatio: photo.width / photo.height,
     uploadedAt,
+    takenAt,
     popularity: popularity({
       reactionCount: countReactions(reactionCountsOf(photo)),
       commentCount: photo.commentCount,
@@ -195,6 +196,8 @@ function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
     }),
     isApproved,
     tags,
+    mission,
+    ...(photo.byPhotographer && { byPhotographer: true }),
     people: people.flatMap(({ personId }) => personId ?? []),
     changeSeq,
     number,

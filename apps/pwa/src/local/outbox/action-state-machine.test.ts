@@ -14,12 +14,14 @@ const requests: { [Kind in ActionRequest['kind']]: Extract<ActionRequest, { kind
   reaction: { kind: 'reaction', type: 'laugh', isSet: true },
   like: { kind: 'like', isLiked: true },
   comment: { kind: 'comment', commentId: 'comment', comment: 'What a party' },
+  'change-comment': { kind: 'change-comment', commentId: 'comment', comment: 'What a party!', mentions: [] },
   'delete-comment': { kind: 'delete-comment', commentId: 'comment' },
   tag: { kind: 'tag', tagId: 'tag', x: 0.5, y: 0.5, personId: null, name: 'Uncle Bob' },
   'confirm-tag': { kind: 'confirm-tag', tagId: 'tag' },
   'delete-tag': { kind: 'delete-tag', tagId: 'tag', hides: false },
   message: { kind: 'message', messageId: 'message', text: 'Cake!', photoId: null },
   'delete-message': { kind: 'delete-message', messageId: 'message' },
+  'decide-duplicate': { kind: 'decide-duplicate', duplicateId: 'pair', status: 'dismissed' },
   withdraw: { kind: 'withdraw' },
 };
 const requestKinds = Object.keys(requests) as ActionRequest['kind'][];

@@ -4,11 +4,15 @@ import { findTransferred, getMembership } from './memberships.ts';
 import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
 import { capturedPhoto, type Preparation } from './photo-state-machine.ts';
 import { transitionPhoto } from './photo-transitions.ts';
+import { recordShot } from './rolls.ts';
 import { getSignedInUser } from './signed-in-user.ts';
-import { retryAfterPurge } from './storage.ts';
+import { storeWithRetry } from './storage.ts';
 
 /** The destination of a new photo: a membership, or, for an organizer or admin, an event. */
-export type PhotoTarget = { membershipId: string } | { eventId: string; eventCode: string };
+export type PhotoTarget = ({ membershipId: string } | { eventId: string; eventCode: string }) & {
+  /** The mission that it is taken for. */
+  mission?: string | null;
+};
 
 /** A picture from the camera or the library. */
 export interface Capture {
@@ -25,17 +29,24 @@ export interface Capture {
  * Commits a picture. Resolves once it is durable on this phone.
  * Throws `StorageFull`, and an error where the picture would have no owner.
  */
-export async function commitCapture(target: PhotoTarget, capture: Capture): Promise<string> {
-  return await retryAfterPurge(capture.bytes.byteLength, () => insertCapture(target, capture));
+export async function commitCapture(target: PhotoTarget, { id = newId(), ...capture }: Capture): Promise<string> {
+  // The same id each time: one commit that seems to have failed may be on the disk.
+  return await storeWithRetry(capture.bytes.byteLength, () => insertCapture(target, { id, ...capture }));
 }
 
-async function insertCapture(target: PhotoTarget, { bytes: raw, id = newId(), ...facts }: Capture): Promise<string> {
+async function insertCapture(
+  target: PhotoTarget,
+  { bytes: raw, id, ...facts }: Capture & { id: string },
+): Promise<string> {
   const { photos, bytes, memberships, settings } = outboxDatabase;
   return await outboxDatabase.transaction('rw', photos, bytes, memberships, settings, async () => {
     if (await photos.get(id)) return id;
+    const resolved = await resolveTarget(target);
     const photo = capturedPhoto({
       id,
-      ...(await resolveTarget(target)),
+      ...resolved,
+      mission: target.mission ?? null,
+      isExposure: await recordShot(resolved.eventId, id),
       ...facts,
       capturedAt: new Date().toISOString(),
       byteLength: raw.byteLength,
@@ -76,5 +87,5 @@ export async function findNextCaptured(postponed: ReadonlySet<string>): Promise<
 export async function storePreparation(photoId: string, preparation: Preparation): Promise<boolean> {
   const neededBytes = preparation.prepared.byteLength + (preparation.preview?.byteLength ?? 0);
   const store = () => transitionPhoto(photoId, { kind: 'prepared', preparation });
-  return (await retryAfterPurge(neededBytes, store)) !== null;
+  return (await storeWithRetry(neededBytes, store)) !== null;
 }

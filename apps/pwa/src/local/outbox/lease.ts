@@ -40,9 +40,14 @@ export function abandonLeases(): void {
   for (const abort of abortWork) abort();
 }
 
-/** Runs `begin` once the current holder has released its Web Lock. */
+/** Runs `begin` once the current holder has released its Web Lock, or after the time of a lease: it may have leaked. */
 export async function runWhenUnlocked<Result>(name: string, begin: () => Promise<Result>): Promise<Result> {
-  await navigator.locks?.request(`rollcall-${name}`, () => undefined);
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), leaseMs);
+  const unlocked = navigator.locks?.request(`rollcall-${name}`, { signal: waiting.signal }, () => undefined);
+  // Rejected once it is given up.
+  await unlocked?.catch(() => undefined);
+  clearTimeout(timer);
   return await begin();
 }
 

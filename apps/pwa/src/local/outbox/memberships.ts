@@ -23,11 +23,12 @@ export interface MembershipRequest {
 
 /**
  * Creates a membership on this phone, unless another tab just has; the outbox joins with it as soon as it can. Returns
- * the signed-in user's membership of the event.
+ * the signed-in user's membership of the event. Memberships that they left behind without a name get this one.
  */
 export async function createMembership(request: MembershipRequest): Promise<OutboxMembership> {
   const { settings, memberships } = outboxDatabase;
   return await outboxDatabase.transaction('rw', settings, memberships, async () => {
+    await nameMemberships(request);
     const known = await findMembership(request.eventId ?? request.eventCode ?? '');
     if (known) return known;
     const membership = newMembership({
@@ -45,6 +46,14 @@ export async function createMembership(request: MembershipRequest): Promise<Outb
   });
 }
 
+/** Names the signed-in user's memberships that have lost their name; see `deleteSent`. */
+async function nameMemberships({ guestName, guestEmail }: MembershipRequest): Promise<void> {
+  const userId = (await getSignedInUser())?.userId;
+  if (userId === undefined) return;
+  const own = outboxDatabase.memberships.where('userId').equals(userId);
+  await own.and((membership) => membership.guestName === '').modify({ guestName, guestEmail });
+}
+
 /** Returns the signed-in user's newest membership of an event. */
 export async function findMembership(eventIdOrCode: string): Promise<OutboxMembership | null> {
   const userId = (await getSignedInUser())?.userId ?? null;
@@ -58,11 +67,11 @@ export async function findMembership(eventIdOrCode: string): Promise<OutboxMembe
   return own.sort((one, other) => one.createdAt.localeCompare(other.createdAt)).at(-1) ?? null;
 }
 
-/** Returns the memberships to join, as the signed-in user or else as a new guest. */
+/** Returns the memberships with a name to join, as the signed-in user or else as a new guest. */
 export async function listPendingMemberships(): Promise<OutboxMembership[]> {
   const userId = (await getSignedInUser())?.userId ?? null;
   const pending = await outboxDatabase.memberships.where('state').equals('pending').toArray();
-  return pending.filter((membership) => membership.userId === userId);
+  return pending.filter((membership) => membership.userId === userId && membership.guestName !== '');
 }
 
 /** Returns a user's joined memberships, whose guest credentials can renew a session. */

@@ -82,6 +82,14 @@ export async function countPendingPhotos(ownerId: string, eventId?: string): Pro
     .count();
 }
 
+/** As {@link countPendingPhotos} of all events; with null, of what was made before any sign-in. */
+export async function countPendingPhotosOf(userId: string | null): Promise<number> {
+  if (userId !== null) return await countPendingPhotos(userId);
+  const unowned = await outboxDatabase.memberships.filter((membership) => membership.userId === null).primaryKeys();
+  const counts = await Promise.all(unowned.map((id) => countPendingPhotos(id)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** Marks photos that the mirror contains or knows to be removed: from now on the gallery shows its state alone. */
 export async function markMirrored(photoIds: string[]): Promise<void> {
   const mirrored = new Set(photoIds);

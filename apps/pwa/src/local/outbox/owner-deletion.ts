@@ -1,13 +1,14 @@
 import { outboxDatabase } from './outbox-database.ts';
 import { isUnreceived } from './photo-state-machine.ts';
 
-/** Deletes everything that a user made on this phone, sent or not. */
-export async function deleteOwned(userId: string): Promise<void> {
+/** Deletes everything that a user made on this phone, sent or not; with null, what was made before any sign-in. */
+export async function deleteOwned(userId: string | null): Promise<void> {
   const { memberships, photos, bytes, actions } = outboxDatabase;
   await outboxDatabase.transaction('rw', memberships, photos, bytes, actions, async () => {
-    const membershipIds = await memberships.where('userId').equals(userId).primaryKeys();
+    const own = await memberships.filter((membership) => membership.userId === userId).toArray();
+    const membershipIds = own.map(({ id }) => id);
     // Before the first join, the membership's id is the owner.
-    const owners = [userId, ...membershipIds];
+    const owners = [...(userId === null ? [] : [userId]), ...membershipIds];
     const photoIds = await photos.where('ownerId').anyOf(owners).primaryKeys();
     await bytes.where('photoId').anyOf(photoIds).delete();
     await photos.bulkDelete(photoIds);
@@ -18,7 +19,8 @@ export async function deleteOwned(userId: string): Promise<void> {
 
 /**
  * Deletes the memberships of a user, with their names and guest credentials, and the photos that the server has. What is
- * not sent stays for them, with the memberships that know its event.
+ * not sent stays for them, with the memberships that alone know its event, which are not joined before they have a name
+ * again.
  */
 export async function deleteSent(userId: string): Promise<void> {
   const { memberships, photos, bytes } = outboxDatabase;
@@ -31,5 +33,6 @@ export async function deleteSent(userId: string): Promise<void> {
     const keptIds = new Set(unsent.map(({ membershipId }) => membershipId));
     const membershipIds = await memberships.where('userId').equals(userId).primaryKeys();
     await memberships.bulkDelete(membershipIds.filter((id) => !keptIds.has(id)));
+    await memberships.where('userId').equals(userId).modify({ guestName: '', guestEmail: '' });
   });
 }

@@ -3,13 +3,13 @@ import { newId } from '@rollcall/schema/id';
 import { beforeEach, expect, test } from 'vitest';
 import { takePhoto } from '../../../test/prepared-photo.ts';
 import { signInAs } from '../../identity/switch-user.ts';
-import { createMembership, findMembership, transitionMembership } from './memberships.ts';
+import { createMembership, findMembership, listPendingMemberships, transitionMembership } from './memberships.ts';
 import { outboxDatabase } from './outbox-database.ts';
-import { countPendingPhotos, getOutboxPhoto } from './outbox-photos.ts';
+import { countPendingPhotos, countPendingPhotosOf, getOutboxPhoto } from './outbox-photos.ts';
 import { deleteOwned, deleteSent } from './owner-deletion.ts';
 import { countPartialUploads, transferToGuest } from './ownership.ts';
 import { transitionPhoto } from './photo-transitions.ts';
-import { getSignedInUser } from './signed-in-user.ts';
+import { clearSignedInUser, getSignedInUser } from './signed-in-user.ts';
 
 const request = { eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: 'gisela@example.com' };
 
@@ -98,5 +98,43 @@ test('keeps what is not sent when a guest leaves, without their name and guest c
   const kept = (await outboxDatabase.bytes.toArray()).map((row) => row.photoId);
   expect(new Set(kept)).toEqual(new Set([unsentId, unknownId]));
   // Without it nobody knows the event of the photo.
-  expect((await outboxDatabase.memberships.toArray()).map(({ id }) => id)).toEqual([byCode.id]);
+  expect(await outboxDatabase.memberships.toArray()).toEqual([{ ...byCode, guestName: '', guestEmail: '' }]);
+});
+
+test('joins what a guest left behind once they are signed in again, under the name that they have then', async () => {
+  await signInAs({ userId: 'guest', kind: 'guest' });
+  const byCode = await createMembership({ ...request, eventCode: 'HGFEDCBA' });
+  await takePhoto({ membershipId: byCode.id });
+  await deleteSent('guest');
+  await signInAs({ userId: 'guest', kind: 'guest' });
+  expect(await listPendingMemberships()).toEqual([]);
+  await createMembership({ ...request, eventId: newId(), guestName: 'Gisela S.' });
+  const pending = await listPendingMemberships();
+  expect(new Set(pending.map(({ eventCode }) => eventCode))).toEqual(new Set(['ABCDEFGH', 'HGFEDCBA']));
+  expect(pending.map(({ guestName }) => guestName)).toEqual(['Gisela S.', 'Gisela S.']);
+});
+
+test('joins what a guest left behind once they join the same event again', async () => {
+  await signInAs({ userId: 'guest', kind: 'guest' });
+  const byCode = await createMembership(request);
+  await takePhoto({ membershipId: byCode.id });
+  await deleteSent('guest');
+  await signInAs({ userId: 'guest', kind: 'guest' });
+  expect(await createMembership({ ...request, guestName: 'Gisela S.' })).toMatchObject({ guestName: 'Gisela S.' });
+  expect(await listPendingMemberships()).toMatchObject([{ id: byCode.id, guestName: 'Gisela S.' }]);
+});
+
+test('deletes what was made before any sign-in, and nothing of a user', async () => {
+  const { photoId } = await joinAs('guest');
+  await clearSignedInUser();
+  const unjoined = await createMembership({ ...request, eventCode: 'HGFEDCBA' });
+  const unjoinedPhotoId = await takePhoto({ membershipId: unjoined.id });
+  expect(await countPendingPhotosOf(null)).toBe(1);
+  expect(await countPendingPhotosOf('guest')).toBe(1);
+
+  await deleteOwned(null);
+  expect(await countPendingPhotosOf(null)).toBe(0);
+  expect(await getOutboxPhoto(unjoinedPhotoId)).toBeNull();
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ ownerId: 'guest' });
+  expect((await outboxDatabase.memberships.toArray()).map(({ userId }) => userId)).toEqual(['guest']);
 });

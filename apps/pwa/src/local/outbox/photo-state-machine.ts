@@ -200,7 +200,13 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
       { kind: 'delete-photo' },
       { kind: 'delete-bytes', bytesKinds: allBytes },
       { kind: 'delete-actions' },
-      ...(photo.state === 'removed' ? [] : actionIfOffered(photo, { kind: 'withdraw' })),
+      // A shot that was never sent takes its exposure on the server when it is withdrawn there.
+      ...(photo.state === 'removed'
+        ? []
+        : actionIfOffered(
+            { ...photo, wasOffered: photo.wasOffered || photo.isExposure === true },
+            { kind: 'withdraw' },
+          )),
     ),
   ),
 };
@@ -218,6 +224,8 @@ type CapturedFacts = Pick<
   | 'originalName'
   | 'type'
   | 'byteLength'
+  | 'mission'
+  | 'isExposure'
 >;
 
 /** Returns a photo as it enters the outbox. */

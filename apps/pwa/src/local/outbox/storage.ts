@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { outboxDatabase } from './outbox-database.ts';
+import { outboxDatabase, reconnectOutbox } from './outbox-database.ts';
 import { transitionPhoto } from './photo-transitions.ts';
 
 /** Thrown when storage is full. Nothing was saved, and nothing stored before has changed. */
@@ -57,13 +57,16 @@ async function purgeReceivedBytes(neededBytes: number): Promise<void> {
   });
 }
 
-/** Runs `store`, and once more after a purge when storage is full. Throws `StorageFull`. */
-export async function retryAfterPurge<Result>(neededBytes: number, store: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `store`, and once more after a purge when storage is full, or through a new connection after another failure: iOS
+ * ends the process that serves databases while the app is in the background, as it is while its library is open. What
+ * seems to have failed may be on the disk. Throws `StorageFull`, and what `store` throws again.
+ */
+export async function storeWithRetry<Result>(neededBytes: number, store: () => Promise<Result>): Promise<Result> {
   try {
     return await store();
   } catch (error) {
-    if (!isQuotaError(error)) throw error;
-    await purgeReceivedBytes(neededBytes);
+    await (isQuotaError(error) ? purgeReceivedBytes(neededBytes) : reconnectOutbox());
   }
   try {
     return await store();

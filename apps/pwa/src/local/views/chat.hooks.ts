@@ -1,5 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { hasUnreadMessages, listChat, type ShownChat } from './chat.ts';
+import { useLiveQuery } from './live-query.hooks.ts';
 
 /** Returns the newest messages of a chat that are on this device; undefined while loading. */
 export function useChat(eventId: string, limit: number): ShownChat | undefined {

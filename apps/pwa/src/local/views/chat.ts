@@ -5,7 +5,9 @@ import { type OutboxAction, type OutboxProblem, outboxDatabase } from '../outbox
 
 /** A message to display, from the server or still in the outbox. */
 export interface ShownMessage
-  extends Pick<EventMessage, 'id' | 'text' | 'photoId' | 'isMine' | 'isHost' | 'createdAt'> {
+  extends Pick<EventMessage, 'id' | 'text' | 'mentions' | 'photoId' | 'isMine' | 'isHost' | 'createdAt'> {
+  /** Of its last change; null for one that is not sent yet. */
+  seq: number | null;
   /** Null for the signed-in user's own message that is not sent yet. */
   author: Pick<EventMessage, 'personId' | 'name' | 'initials'> | null;
   isPending: boolean;
@@ -71,7 +73,8 @@ function toShown({ personId, name, initials, ...message }: EventMessage): ShownM
 
 function toPending({ request, state, problem, createdAt }: OutboxAction): ShownMessage[] {
   if (request.kind !== 'message') return [];
-  const { messageId: id, text, photoId } = request;
-  const isParked = state === 'parked';
-  return [{ id, text, photoId, createdAt, author: null, isMine: true, isHost: false, isPending: !isParked, problem }];
+  const { messageId: id, text, mentions = [], photoId } = request;
+  const isPending = state !== 'parked';
+  const own = { author: null, isMine: true, isHost: false, seq: null };
+  return [{ ...own, id, text, mentions, photoId, createdAt, isPending, problem }];
 }

@@ -1,5 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { listComments, type ShownComment } from './comments.ts';
+import { useLiveQuery } from './live-query.hooks.ts';
 
 /** Returns the comments under a photo that are on this device, the oldest first; undefined while loading. */
 export function useComments(photoId: string): ShownComment[] | undefined {

@@ -1,6 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { MirrorEvent } from '../mirror/mirror-database.ts';
 import { findContributorCount, listMirrorEvents } from '../mirror/mirror-event-lists.ts';
+import { useLiveQuery } from './live-query.hooks.ts';
 
 /** Returns the number of people with a photo of the event, as it was last known; null if it never was. */
 export function useContributorCount(eventId: string): number | null | undefined {

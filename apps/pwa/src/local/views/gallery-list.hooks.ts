@@ -6,12 +6,16 @@ export const galleryTables = ['frames', 'photos', 'actions', 'memberships', 'set
 
 /** Returns the sorted photos of an event with their aspect ratios, and the counts; undefined while loading. */
 export function useGalleryList(eventId: string, query: GalleryQuery): GalleryList | undefined {
-  const { sort, tag, person, q, isMine, status, isPendingFirst } = query;
+  const { sort, tag, person, mission, by, day, timeZone, q, isMine, status, isPendingFirst } = query;
   return useThrottledLiveQuery(() => listGallery(eventId, query), galleryTables, [
     eventId,
     sort,
     tag,
     person,
+    mission,
+    by,
+    day,
+    timeZone,
     q,
     isMine,
     status,

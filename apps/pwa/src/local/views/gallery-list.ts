@@ -1,14 +1,28 @@
+import { getBrowserTimeZone } from '@rollcall/gallery/wall-time';
+import type { PhotoSort } from '@rollcall/schema/photo';
 import { findSearchedWords, hasWords } from '@rollcall/schema/text-search';
 import { getCurrentMirror, type PhotoIndexEntry } from '../mirror/mirror-database.ts';
 import { hasLoadedAllPhotos } from '../mirror/mirror-photos.ts';
 import { type ActionRequest, type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
 import { listUnmirroredPhotos } from '../outbox/outbox-photos.ts';
+import { findTakenTimes, isOnDay } from './taken-times.ts';
+
+/** Who took photos; the query parameter of the server. */
+export type PhotoAuthors = 'photographer' | 'guests';
 
 export interface GalleryQuery {
-  sort: 'popular' | 'newest';
+  sort: PhotoSort;
   tag?: string | null;
   /** Only photos that show this person of the event. */
   person?: string | null;
+  /** Only photos of this mission of the event. */
+  mission?: string | null;
+  /** Only photos of the photographer, or only those of everybody else. */
+  by?: PhotoAuthors | null;
+  /** Only photos of this calendar day of the event, such as `2026-06-14`. */
+  day?: string | null;
+  /** An IANA name. Without one, days are those of this device. */
+  timeZone?: string | null | undefined;
   /** Matches photos whose caption, tags and uploader's name have all its words, as the server's search does. */
   q?: string;
   /** Only the user's own photos. */
@@ -25,22 +39,29 @@ export interface GalleryItem {
   aspectRatio: number;
   /** The photo's number in its event. Undefined until the server has received it. */
   number?: number | undefined;
+  /** When it was taken, or arrived if it does not tell; in the order of the evening only. UTC ISO 8601. */
+  takenAt?: string | undefined;
 }
 
 export interface GalleryList {
   items: GalleryItem[];
   /** Of the whole event, regardless of the query. Photos that are only on this device count as pending. */
   counts: { total: number; approved: number; pending: number };
+  /** Whether there are photos of the photographer and others, regardless of the query. */
+  hasBothAuthors: boolean;
   /** Whether all photos of the event were loaded once; before that, an empty list does not mean an empty event. */
   isLoaded: boolean;
 }
 
-interface Candidate extends GalleryItem {
+interface Candidate extends Omit<GalleryItem, 'takenAt'> {
   uploadedAt: string;
+  takenAt?: string | null;
   popularity: number;
   isApproved: boolean;
   tags: string[];
   people?: string[];
+  mission?: string | null;
+  byPhotographer?: boolean;
 }
 
 /** Rows of one read, to avoid long tasks. */
@@ -66,21 +87,35 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
   const approved = all.filter(isApproved).length;
   const isMine = query.isMine ? await findOwnPhotos(eventId, entries) : null;
   const isMatch = query.q?.trim() ? await searchEvent(eventId, query.q, entries) : null;
+  const times = query.sort === 'taken' || query.day ? await findTakenTimes(all) : null;
+  const isOfDay = query.day ? isOnDay(query.day, query.timeZone ?? getBrowserTimeZone()) : null;
   const shown = all.filter(
     (one) =>
       (!query.tag || one.tags.includes(query.tag)) &&
       (!query.person || one.people?.includes(query.person)) &&
+      (!query.mission || (one.mission ?? null) === query.mission) &&
+      (!query.by || (one.byPhotographer === true) === (query.by === 'photographer')) &&
       (!query.status || isApproved(one) === (query.status === 'approved')) &&
       (!isMine || isMine.has(one.id)) &&
+      (!isOfDay || isOfDay(times?.get(one.id))) &&
       (!isMatch || isMatch.has(one.id)),
   );
   const isFirst = (one: Candidate) => query.isPendingFirst === true && query.sort === 'popular' && !isApproved(one);
-  const byPlace = query.sort === 'popular' ? byPopularity : byTime;
+  const takenTimeOf = ({ id }: Candidate) => times?.get(id) ?? '';
+  const byTaken = (one: Candidate, other: Candidate) =>
+    compare(takenTimeOf(one), takenTimeOf(other)) || compare(one.id, other.id);
+  const byPlace = { popular: byPopularity, newest: byTime, taken: byTaken }[query.sort];
   return {
     items: shown
       .sort((one, other) => compare(Number(isFirst(other)), Number(isFirst(one))) || byPlace(one, other))
-      .map(({ id, aspectRatio, number }) => ({ id, aspectRatio, number })),
+      .map(({ id, aspectRatio, number }) => ({
+        id,
+        aspectRatio,
+        number,
+        ...(query.sort === 'taken' && { takenAt: times?.get(id) }),
+      })),
     counts: { total: all.length, approved, pending: all.length - approved },
+    hasBothAuthors: all.some((one) => one.byPhotographer) && !all.every((one) => one.byPhotographer),
     isLoaded,
   };
 }
@@ -147,16 +182,17 @@ async function searchEvent(eventId: string, search: string, entries: OutboxPhoto
 }
 
 function toCandidate(entry: OutboxPhoto): Candidate {
-  const { id, capturedAt, width, height, tags } = entry;
+  const { id, capturedAt, width, height, tags, mission = null } = entry;
   const aspectRatio = width && height ? width / height : defaultAspectRatio;
   // New photos come first in either order.
-  return { id, aspectRatio, uploadedAt: capturedAt, popularity: Number.POSITIVE_INFINITY, isApproved: false, tags };
+  const place = { uploadedAt: capturedAt, takenAt: entry.takenAt, popularity: Number.POSITIVE_INFINITY };
+  return { id, aspectRatio, ...place, isApproved: false, tags, mission };
 }
 
 const removalKinds: readonly ActionRequest['kind'][] = ['delete', 'restore', 'withdraw'];
 
 /** Returns the ids of photos that pending actions remove. The last removal or restoration of a photo decides. */
-function removedPhotos(actions: readonly OutboxAction[]): ReadonlySet<string> {
+export function removedPhotos(actions: readonly OutboxAction[]): ReadonlySet<string> {
   const removed = new Set<string>();
   for (const { photoId, request, state } of actions) {
     if (!removalKinds.includes(request.kind)) continue;

@@ -14,6 +14,7 @@ export interface GalleryPhoto {
   actions: OutboxAction[];
   caption: string | null;
   tags: string[];
+  mission: string | null;
   isApproved: boolean;
   reactions: ReactionCounts;
   /** Those of the signed-in user. */
@@ -63,6 +64,7 @@ function applyActions(
     actions,
     caption: photo?.caption ?? entry?.caption ?? null,
     tags: photo?.tags ?? entry?.tags ?? [],
+    mission: photo ? photo.mission : (entry?.mission ?? null),
     isApproved: photo?.isApproved ?? false,
     reactions: photo ? reactionCountsOf(photo) : {},
     ownReactions: photo ? ownReactionsOf(photo) : [],

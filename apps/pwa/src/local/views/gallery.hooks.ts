@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { MirrorEvent } from '../mirror/mirror-database.ts';
 import { findMirrorEvent } from '../mirror/mirror-events.ts';
 import { type GalleryPhoto, listGalleryPhotos } from './gallery-photo.ts';
+import { useLiveQuery } from './live-query.hooks.ts';
 
 // Each query is an async function: only there does Dexie track reads after the first await.
 

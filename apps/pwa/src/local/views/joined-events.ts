@@ -22,7 +22,11 @@ export async function listJoinedEvents(): Promise<JoinedEvent[]> {
   const userId = (await getSignedInUser())?.userId ?? null;
   const memberships = await outboxDatabase.memberships.filter((membership) => membership.userId === userId).toArray();
   const mirror = await getCurrentMirror();
-  const hosted = userId ? await mirror.events.filter((event) => event.organizerId === userId).toArray() : [];
+  const hosted = userId
+    ? await mirror.events
+        .filter(({ organizerId, role }) => organizerId === userId || role === 'co-host' || role === 'reviewer')
+        .toArray()
+    : [];
   const joined = new Map<string, JoinedEvent>();
   for (const { eventId, eventCode, createdAt } of memberships) {
     const eventIdOrCode = eventId ?? eventCode;

@@ -1,17 +1,17 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { getEvictedCount } from '../outbox/evicted-photos.ts';
 import { findMembership } from '../outbox/memberships.ts';
 import type { OutboxMembership, OutboxPhoto } from '../outbox/outbox-database.ts';
 import {
   countOutbox,
-  countPendingPhotos,
+  countPendingPhotosOf,
   findStaleEvent,
   listOutboxPhotos,
   type OutboxCounts,
 } from '../outbox/outbox-photos.ts';
 import { findPictureSource, readPicture } from '../outbox/photo-bytes.ts';
 import { getSignedInUser, type SignedInUser } from '../outbox/signed-in-user.ts';
+import { useLiveQuery } from './live-query.hooks.ts';
 
 /** Returns the signed-in user of this browser; null for a visitor, undefined while loading. */
 export function useSignedInUser(): SignedInUser | null | undefined {
@@ -41,9 +41,12 @@ export function useStalePhoto(): string | null {
   return useLiveQuery(findStaleEvent) ?? null;
 }
 
-/** Returns the number of pending photos of one user on this device; undefined while loading. */
-export function usePendingPhotoCount(userId: string): number | undefined {
-  return useLiveQuery(async () => countPendingPhotos(userId), [userId]);
+/**
+ * Returns the number of pending photos of one user on this device, or with null of those made before any sign-in;
+ * undefined while loading.
+ */
+export function usePendingPhotoCount(userId: string | null): number | undefined {
+  return useLiveQuery(async () => countPendingPhotosOf(userId), [userId]);
 }
 
 /** Returns the number of pending photos that this device reported to the server and that the browser has evicted. */

@@ -1,5 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { galleryTables } from './gallery-list.hooks.ts';
+import { useLiveQuery } from './live-query.hooks.ts';
 import { type KnownPeople, listPeople, listPeopleInPhotos, type PeopleInPhotos } from './people.ts';
 import { useThrottledLiveQuery } from './throttled-live-query.hooks.ts';
 

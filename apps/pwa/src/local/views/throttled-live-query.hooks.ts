@@ -1,13 +1,9 @@
 import Dexie, { type ObservabilitySet } from 'dexie';
-import { type DependencyList, useEffect, useState } from 'react';
+import type { DependencyList } from 'react';
+import { type Observer, useSubscription } from './live-query.hooks.ts';
 
 /** The pause between two queries, in milliseconds. */
 export const throttleMs = 300;
-
-interface Observer<Result> {
-  next: (result: Result) => void;
-  error: (error: unknown) => void;
-}
 
 /**
  * A live query for thousands of rows. Dexie's `liveQuery` restarts with every change, so that during a burst of changes it
@@ -54,21 +50,11 @@ export function throttledLiveQuery<Result>(
   };
 }
 
-/** Returns the result of `load`, updated by a {@link throttledLiveQuery}; undefined while first loading. Rethrows its error. */
+/** Returns the result of `load`, updated by a {@link throttledLiveQuery}; see {@link useSubscription}. */
 export function useThrottledLiveQuery<Result>(
   load: () => Promise<Result>,
   tables: readonly string[],
   deps: DependencyList,
 ): Result | undefined {
-  const [result, setResult] = useState<Result>();
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  useEffect(() => {
-    const next = (loaded: Result) => {
-      setFailure(null);
-      setResult(loaded);
-    };
-    return throttledLiveQuery(load, tables, { next, error: (error) => setFailure({ error }) });
-  }, deps);
-  if (failure) throw failure.error;
-  return result;
+  return useSubscription<Result>((observer) => throttledLiveQuery(load, tables, observer), deps);
 }

@@ -7,6 +7,8 @@ import { createMembership } from '../outbox/memberships.ts';
 import { outboxDatabase } from '../outbox/outbox-database.ts';
 import { galleryTables } from './gallery-list.hooks.ts';
 import { listGallery, listTags } from './gallery-list.ts';
+import { lookAlikeTables } from './look-alikes.hooks.ts';
+import { listLookAlikes } from './look-alikes.ts';
 import { reviewTables } from './review.hooks.ts';
 import { groupByUploader, listReview } from './review.ts';
 
@@ -31,4 +33,19 @@ test('the review query is subscribed to exactly the tables that it reads', async
   await listReview('event');
   await groupByUploader(['photo']);
   expect([...tablesRead].sort()).toEqual([...reviewTables].sort());
+});
+
+test('the query of look-alikes is subscribed to exactly the tables that it reads', async () => {
+  const pair = {
+    id: 'pair',
+    photoIds: ['one', 'other'] as [string, string],
+    score: 1,
+    status: 'pending' as const,
+    sharperId: null,
+    detectedAt: '2026-11-21T20:14:00.000Z',
+  };
+  await (await getCurrentMirror()).duplicates.put({ eventId: 'event', pairs: [pair] });
+  tablesRead.clear();
+  await listLookAlikes('event');
+  expect([...tablesRead].sort()).toEqual([...lookAlikeTables].sort());
 });

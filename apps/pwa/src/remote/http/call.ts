@@ -11,6 +11,8 @@ export interface CallContext {
   /** Calls with the same key take effect once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** How long the whole call may take, in milliseconds. */
+  timeoutMs?: number;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
@@ -70,7 +72,20 @@ export async function callForJsonResponse<Result>(
   payload: unknown,
   context: CallContext,
 ): Promise<{ body: Result; headers: Headers }> {
-  const response = await call(method, path, jsonInit(payload), context);
+  return await readJson<Result>(await call(method, path, jsonInit(payload), context));
+}
+
+/** Like {@link callForJson}, with a file as the payload, which has `timeoutMs` milliseconds to arrive. */
+export async function callWithFile<Result>(
+  method: Method,
+  path: string,
+  file: Blob,
+  timeoutMs: number,
+): Promise<Result> {
+  return (await readJson<Result>(await call(method, path, { body: file }, { timeoutMs }))).body;
+}
+
+async function readJson<Result>(response: Response): Promise<{ body: Result; headers: Headers }> {
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) {
     throw new Unreachable('The response is not from Rollcall');
   }
@@ -105,7 +120,7 @@ async function send(method: Method, path: string, init: RequestInit, context: Ca
   if (context.idempotencyKey !== undefined) headers.set('Idempotency-Key', context.idempotencyKey);
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timeout = setTimeout(abort, uploadLimits.silentRequestMs);
+  const timeout = setTimeout(abort, context.timeoutMs ?? uploadLimits.silentRequestMs);
   context.signal?.addEventListener('abort', abort, { once: true });
   if (context.signal?.aborted) abort();
   try {

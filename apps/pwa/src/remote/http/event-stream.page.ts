@@ -1,4 +1,5 @@
 import type { StreamedMessages } from '@rollcall/schema/event-message';
+import type { UnreadNotifications } from '@rollcall/schema/notification';
 import type { StreamedChange } from '@rollcall/schema/photo';
 
 /** `EventSource` reconnects by itself after a lost connection, but not after an error response. */
@@ -9,10 +10,11 @@ const heartbeatMs = 5_000;
 /** A frozen or killed owner is replaced after this silence. Some browsers keep the lock of a frozen tab. */
 const overtakeAfterMs = 15_000;
 
-/** What a stream tells of: changes of the photos, and messages in the chat. */
+/** What a stream tells of: changes of the photos, messages in the chat, and the user's own unread notifications. */
 export interface StreamListener {
   onChange: (change: StreamedChange) => void;
   onMessages: (messages: StreamedMessages) => void;
+  onNotifications: (count: UnreadNotifications) => void;
 }
 
 type ChannelMessage = StreamedChange | { chat: StreamedMessages } | 'alive';
@@ -44,6 +46,8 @@ export function openEventStream(eventId: string, listener: StreamListener): () =
         listener.onMessages(messages);
         post({ chat: messages });
       },
+      // Stored for every tab.
+      onNotifications: listener.onNotifications,
     };
     await keepConnected(`/api/events/${eventId}/stream`, broadcast, signal).finally(() => clearInterval(beating));
   };
@@ -112,6 +116,7 @@ async function keepConnected(path: string, listener: StreamListener, signal: Abo
         listener.onChange(change);
       },
       onMessages: listener.onMessages,
+      onNotifications: listener.onNotifications,
     });
     const longestMs = Math.min(reconnectDelayMs.most, reconnectDelayMs.least * 2 ** failures++);
     await sleep(longestMs / 2 + (Math.random() * longestMs) / 2, signal);
@@ -126,6 +131,9 @@ async function connect(path: string, signal: AbortSignal, listener: StreamListen
   });
   source.addEventListener('messages', (message: MessageEvent<string>) => {
     listener.onMessages(JSON.parse(message.data) as StreamedMessages);
+  });
+  source.addEventListener('notifications', (message: MessageEvent<string>) => {
+    listener.onNotifications(JSON.parse(message.data) as UnreadNotifications);
   });
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });

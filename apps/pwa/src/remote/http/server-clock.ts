@@ -15,3 +15,22 @@ export function setServerTime(date: string | null): void {
 export function serverNowMs(): number {
   return Date.now() + aheadMs;
 }
+
+/** The longest timeout that browsers support, in milliseconds. */
+const maxTimeoutMs = 2 ** 31 - 1;
+
+/**
+ * Calls `onPassed` once the server's clock has reached a time, unless it has already, or until the returned function is
+ * called.
+ */
+export function callAtServerTime(timeMs: number, onPassed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    const leftMs = timeMs - serverNowMs();
+    // A device's timer may fire a little early.
+    if (leftMs > 0)
+      timer = setTimeout(() => (serverNowMs() < timeMs ? wait() : onPassed()), Math.min(leftMs, maxTimeoutMs));
+  };
+  wait();
+  return () => clearTimeout(timer);
+}

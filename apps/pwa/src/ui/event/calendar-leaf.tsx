@@ -1,6 +1,7 @@
 import { createDateFormat } from '../../language/formats.ts';
 import { classNames } from '../class-names.ts';
-import { type Dated, formatDay } from './event-date.ts';
+import type { Dated } from './event-date.ts';
+import { formatDay } from './event-day.ts';
 
 // The day is a local one already.
 const monthFormat = createDateFormat({ month: 'short', timeZone: 'UTC' });

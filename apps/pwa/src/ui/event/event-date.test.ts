@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { formatDay, formatLongDate, formatRelativeDay, formatShortDate, formatTime, isToday } from './event-date.ts';
+import { formatLongDate, formatShortDate, formatTime } from './event-date.ts';
+import { formatDay, formatRelativeDay, isToday } from './event-day.ts';
 
 const party = { date: '2026-06-14T22:30:00Z', timeZone: 'Europe/Berlin' };
 
@@ -28,4 +29,22 @@ test('a calendar day is ISO 8601 whatever pattern a locale has', () => {
   vi.stubGlobal('Intl', { DateTimeFormat: OldFormat });
   expect(formatDay({ ...party, timeZone: 'Europe/Paris' })).toBe('2026-06-15');
   vi.unstubAllGlobals();
+});
+
+test('an event of several days shows its first and last one, and is today on each of them', () => {
+  const festival = { date: '2026-06-12T16:00:00Z', endDate: '2026-06-15T00:30:00Z', timeZone: 'Europe/Berlin' };
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+  expect(plain(formatShortDate(festival))).toBe('Jun 12 – 14, 2026');
+  expect(plain(formatLongDate(festival))).toBe('Friday, June 12 – Sunday, June 14, 2026');
+  expect(formatShortDate({ ...festival, endDate: '2026-06-13T00:30:00Z' })).toBe('Jun 12, 2026');
+  const on = (day: string) => new Date(`${day}T10:00:00Z`);
+  expect(['2026-06-12', '2026-06-13', '2026-06-14'].map((day) => isToday(festival, on(day)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(isToday(festival, on('2026-06-15'))).toBe(false);
+  expect(formatRelativeDay(festival, on('2026-06-13'))).toBe('Today');
+  expect(formatRelativeDay(festival, on('2026-06-11'))).toBe('Tomorrow');
+  expect(formatRelativeDay(festival, on('2026-06-15'))).toBe('Yesterday');
 });

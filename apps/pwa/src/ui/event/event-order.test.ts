@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderForHost } from './event-order.ts';
+import { isOver, orderForHost } from './event-order.ts';
 
 test('orders events by what their host needs', () => {
   const now = new Date(2027, 5, 12, 20);
@@ -9,4 +9,10 @@ test('orders events by what their host needs', () => {
   };
   const events = [inDays(9), inDays(3), inDays(0), inDays(-4), inDays(-40), inDays(-90, 2)];
   expect(orderForHost(events, now).map(({ name }) => name)).toEqual(['-90', '0', '3', '9', '-4', '-40']);
+});
+
+test('an event of several days is over after its last one', () => {
+  const at = (day: number, hour: number) => new Date(2027, 5, day, hour);
+  const festival = { date: at(11, 18).toISOString(), endDate: at(13, 16).toISOString() };
+  expect([isOver(festival, at(13, 20)), isOver(festival, at(14, 1))]).toEqual([false, true]);
 });

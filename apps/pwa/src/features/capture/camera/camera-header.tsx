@@ -1,65 +1,22 @@
-import Flashlight from 'lucide-react/icons/flashlight';
-import FlashlightOff from 'lucide-react/icons/flashlight-off';
-import Images from 'lucide-react/icons/images';
-import User from 'lucide-react/icons/user';
-import { galleryPath } from '../../../ui/event/event-paths.ts';
-import { ButtonLink } from '../../../ui/form/button.tsx';
-import { IconButton } from '../../../ui/form/icon-button.tsx';
-import type { Camera } from './camera.hooks.ts';
-import { cameraTexts } from './camera.texts.ts';
+import { Suspense } from 'react';
+import { lazyOrNothing } from '../../../ui/browser/lazy-or-nothing.ts';
+import type { CameraHeaderItemsProps } from './camera-header-items.tsx';
 
-interface CameraHeaderProps {
-  camera: Camera;
-  eventName: string;
-  eventIdOrCode: string;
-  isHost: boolean;
-}
+/** Not needed before the first photo: an upright phone shows a guest none of the links. */
+const CameraHeaderItems = lazyOrNothing(() =>
+  import('./camera-header-items.tsx').then(({ CameraHeaderItems }) => CameraHeaderItems),
+);
 
 /** Renders the event's name, the torch button and the links to the gallery. */
-export function CameraHeader({
-  camera: { state, isTorchOn, toggleTorch },
-  eventName,
-  eventIdOrCode,
-  isHost,
-}: CameraHeaderProps) {
-  const t = cameraTexts();
-  const hasTorch = state.kind === 'open' && state.camera.hasTorch;
-  // Upright on phones, a guest's navigation bar has them.
-  const linkClass = isHost ? undefined : 'max-lg:portrait:hidden';
+export function CameraHeader({ eventName, ...rest }: CameraHeaderItemsProps & { eventName: string }) {
   return (
     <div className="camera-header">
       <h1 tabIndex={-1} className="min-w-0 grow truncate font-display text-21 font-semibold tracking-tight">
         {eventName}
       </h1>
-      {hasTorch && (
-        <IconButton
-          icon={isTorchOn ? FlashlightOff : Flashlight}
-          label={isTorchOn ? t.lightOff : t.lightOn}
-          aria-pressed={isTorchOn}
-          onClick={toggleTorch}
-        />
-      )}
-      <ButtonLink to={galleryPath(eventIdOrCode)} variant="quiet" className={linkClass}>
-        <Images size={20} strokeWidth={1.75} aria-hidden />
-        {t.gallery}
-      </ButtonLink>
-      {!isHost && (
-        <ButtonLink
-          to="/event/$id/gallery"
-          params={{ id: eventIdOrCode }}
-          search={{ mine: 'yes' }}
-          variant="quiet"
-          className={linkClass}
-        >
-          <User size={20} strokeWidth={1.75} aria-hidden />
-          {t.mine}
-        </ButtonLink>
-      )}
-      {isHost && (
-        <ButtonLink to="/event/$id/dashboard" params={{ id: eventIdOrCode }} variant="quiet" className="max-lg:hidden">
-          {t.dashboard}
-        </ButtonLink>
-      )}
+      <Suspense>
+        <CameraHeaderItems {...rest} />
+      </Suspense>
     </div>
   );
 }

@@ -1,21 +1,14 @@
 import CameraOff from 'lucide-react/icons/camera-off';
+import { findCameraFailure } from '../../../ui/browser/camera-failure.ts';
 import { cameraTexts } from './camera.texts.ts';
 import { cameraRefusedTexts } from './camera-refused.texts.ts';
 import { listCameraSteps } from './camera-steps.ts';
 
-const reasons: Record<string, 'noCamera' | 'inUse' | 'notSecure'> = {
-  NotFoundError: 'noCamera',
-  OverconstrainedError: 'noCamera',
-  NotReadableError: 'inUse',
-  SecurityError: 'notSecure',
-};
-
 /** Explains why the camera did not open, and how to get past it. */
 export function CameraRefused({ error }: { error: unknown }) {
   const t = cameraRefusedTexts();
-  const name = error instanceof DOMException ? error.name : '';
-  const isBlocked = name === 'NotAllowedError';
-  const reason = reasons[name];
+  const failure = findCameraFailure(error);
+  const isBlocked = failure === 'blocked';
   return (
     <div className="camera-reason">
       <CameraOff size={40} strokeWidth={1.25} aria-hidden className="mb-3 text-muted" />
@@ -24,7 +17,7 @@ export function CameraRefused({ error }: { error: unknown }) {
           {isBlocked ? t.blocked : cameraTexts().notStarted}
         </h2>
         <p className="mt-2 text-muted">
-          {reason && `${t[reason]} `}
+          {failure && failure !== 'blocked' && `${t[failure]} `}
           {t.otherWay}
         </p>
       </div>

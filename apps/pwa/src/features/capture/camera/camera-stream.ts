@@ -16,7 +16,7 @@ type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 /**
  * Starts a camera. The requested resolution is high enough to use a video frame as the photo in browsers without
  * still capture, and not much larger than the upload.
- * @throws DOMException with the name that the browser reports; `SecurityError` if the browser exposes no media devices
+ * @throws the browser's error, which `findCameraFailure` reads; `SecurityError` if the browser exposes no media devices
  */
 export async function openCamera(facing: Facing): Promise<OpenCamera> {
   if (!navigator.mediaDevices) throw new DOMException('Cameras need a secure address', 'SecurityError');

@@ -4,11 +4,6 @@ import { texts } from '../../../language/texts.ts';
 export const cameraTexts = texts('capture', {
   tab: params('Camera · {name}'),
   unnamed: params('Event {code}'),
-  lightOff: 'Turn the light off',
-  lightOn: 'Turn the light on',
-  gallery: 'Gallery',
-  mine: 'Mine',
-  dashboard: 'Dashboard',
   viewfinder: 'Viewfinder',
   note: 'Photos save to this phone first, then upload on their own.',
   open: 'Open camera',

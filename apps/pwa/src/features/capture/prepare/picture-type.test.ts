@@ -14,6 +14,9 @@ test.each([
   [ftyp('mif1'), 'image/heic'],
   [ftyp('mif1', 'mif1', 'avif'), 'image/avif'],
   [ftyp('mif1', 'miaf', 'heic'), 'image/heic'],
+  // The server has no decoder for these, and the phone promises nothing.
+  [ftyp('hevm'), null],
+  [ftyp('mif2', 'msf1'), null],
   [ftyp('mp41', 'isom', 'heix'), 'image/heic'],
   [ftyp('mp42'), null],
   [ftyp('mp42', 'isom', 'mp41'), null],

@@ -1,10 +1,7 @@
-/** The brands of HEIF files with HEVC pictures, and those of all HEIF files (ISO/IEC 23008-12, section 10). */
-const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs'];
-const avifBrands = ['avif', 'avis'];
-const heifBrands = ['mif1', 'mif2', 'msf1'];
+import { findHeifType, heifTypeBytes } from '@rollcall/gallery/heif-type';
 
-/** Bytes from which {@link findPictureType} finds the type, with the compatible brands of HEIF files. */
-export const pictureTypeBytes = 256;
+/** Bytes from which {@link findPictureType} finds the type. */
+export const pictureTypeBytes = heifTypeBytes;
 
 /** Returns the media type by a file's first bytes; null for anything that the server does not accept. */
 export function findPictureType(bytes: ArrayBuffer): string | null {
@@ -12,7 +9,7 @@ export function findPictureType(bytes: ArrayBuffer): string | null {
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
-  return start.slice(4, 8) === 'ftyp' ? findHeifType(start) : null;
+  return findHeifType(new Uint8Array(bytes));
 }
 
 /**
@@ -25,16 +22,4 @@ export function isPicture(start: ArrayBuffer, declaredType: string): boolean {
   const text = String.fromCharCode(...new Uint8Array(start.slice(0, 4)));
   if (['GIF8', 'II*\0', 'MM\0*'].includes(text) || text.startsWith('BM')) return true;
   return declaredType.startsWith('image/') && start.byteLength > 0;
-}
-
-/** The major brand decides, or the first compatible one that is more than HEIF (ISO/IEC 14496-12, section 4.3). */
-function findHeifType(start: string): string | null {
-  const boxBytes = start.charCodeAt(2) * 256 + start.charCodeAt(3);
-  const brands = [start.slice(8, 12)];
-  for (let at = 16; at + 4 <= Math.min(boxBytes, start.length); at += 4) brands.push(start.slice(at, at + 4));
-  for (const brand of brands) {
-    if (avifBrands.includes(brand)) return 'image/avif';
-    if (heicBrands.includes(brand)) return 'image/heic';
-  }
-  return brands.some((brand) => heifBrands.includes(brand)) ? 'image/heic' : null;
 }

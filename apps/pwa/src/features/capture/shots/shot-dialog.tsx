@@ -87,7 +87,7 @@ function ShotPicture({ photoId, alt }: { photoId: string; alt: string }) {
   const src = file ?? preview;
   const [unreadable, setUnreadable] = useState<string | null>(null);
   return (
-    <div className="shot-picture">
+    <div className="shot-picture negative">
       {src && src !== unreadable && <img src={src} alt={alt} onError={() => setUnreadable(src)} />}
       {(src === null || src === unreadable) && <PicturePlaceholder />}
     </div>

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useSyncedSeq } from '../../local/views/look-alikes.hooks.ts';
+import { syncDuplicates } from '../../mirror/sync-duplicates.ts';
+import { CallError, Unreachable } from '../../remote/http/call-error.ts';
+
+/** The pause between two requests, in milliseconds: at a party photos change all the time. */
+const pauseMs = 5_000;
+
+/** Keeps what looks alike in an event up to date while a screen is open: after each change of its photos. */
+export function useDuplicatesSync(eventId: string): void {
+  const seq = useSyncedSeq(eventId);
+  const syncedAtMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const waitMs = Math.max(0, syncedAtMs.current + pauseMs - performance.now());
+    const timer = setTimeout(() => {
+      syncedAtMs.current = performance.now();
+      syncDuplicates(eventId).catch((error: unknown) => {
+        // Offline they stay as they are.
+        if (!(error instanceof Unreachable || error instanceof CallError)) throw error;
+      });
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [eventId, seq]);
+}

@@ -1,0 +1,11 @@
+import { getMirror } from '../local/mirror/mirror-database.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
+import { fetchPendingDuplicates } from '../remote/duplicates.ts';
+
+/** Fetches and stores which photos of an event look alike, for who reviews it. Throws `Unreachable` and `CallError`. */
+export async function syncDuplicates(eventId: string): Promise<void> {
+  const user = await getSignedInUser();
+  if (!user || user.isExpired) return;
+  const pairs = await fetchPendingDuplicates(eventId, { actor: user.userId });
+  await getMirror(user.userId).duplicates.put({ eventId, pairs });
+}

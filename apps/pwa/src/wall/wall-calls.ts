@@ -1,0 +1,72 @@
+import type { WallChanges, WallPhotos } from '@rollcall/schema/wall';
+import type { WallLink } from './wall-link.ts';
+
+/** The server says that the token opens no wall, or no wall any more. */
+export class WallEnded extends Error {}
+
+/** The server refuses a sequence number: its database is an earlier one. */
+export class UnknownSequence extends Error {}
+
+/** After this time a call has failed. Milliseconds. */
+const timeoutMs = 20_000;
+
+/** The calls of a screen, each with the token and without cookies. */
+export class WallCalls {
+  private readonly link: WallLink;
+
+  constructor(link: WallLink) {
+    this.link = link;
+  }
+
+  async listPhotos(cursor: string | null, signal?: AbortSignal): Promise<WallPhotos> {
+    const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    return (await (await this.get(`photos${query}`, signal)).json()) as WallPhotos;
+  }
+
+  async listChanges(since: number): Promise<WallChanges> {
+    return (await (await this.get(`changes?since=${since}`)).json()) as WallChanges;
+  }
+
+  async fetchPicture(url: string): Promise<Blob> {
+    return await (await this.fetch(url)).blob();
+  }
+
+  async openStream(signal: AbortSignal): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+    return (await this.request(this.pathOf('stream'), signal)).body!.getReader();
+  }
+
+  private pathOf(path: string): string {
+    return `/api/events/${this.link.eventId}/wall/${path}`;
+  }
+
+  private async get(path: string, signal?: AbortSignal): Promise<Response> {
+    return await this.fetch(this.pathOf(path), signal);
+  }
+
+  private async fetch(url: string, signal?: AbortSignal): Promise<Response> {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    const timer = setTimeout(abort, timeoutMs);
+    signal?.addEventListener('abort', abort);
+    try {
+      const response = await this.request(url, controller.signal);
+      // The time is for the whole response.
+      return new Response(await response.blob(), response);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  private async request(url: string, signal: AbortSignal): Promise<Response> {
+    const headers = { 'Rollcall-Wall': this.link.token };
+    const response = await fetch(url, { headers, credentials: 'omit', cache: 'no-store', signal });
+    if (response.ok) return response;
+    // An unread response holds one of the browser's six connections to the server.
+    await response.body?.cancel();
+    const problem = response.headers.get('Rollcall-Problem');
+    if (problem === 'code-invalid') throw new WallEnded();
+    if (problem === 'validation') throw new UnknownSequence();
+    throw new Error(`${response.status}`);
+  }
+}
