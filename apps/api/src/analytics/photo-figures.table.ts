@@ -1,0 +1,73 @@
+import type { EventAnalyticsDetails } from '@rollcall/schema/event-analytics';
+import { sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
+import { valueAtMax } from '../database/sqlite/sqlite-expressions.ts';
+import { countedTime } from '../event-days/activity.ts';
+
+const maxTopPhotos = 6;
+const maxContributors = 10;
+
+/** Counts the guests of whom a photo is there. The photographer's are nobody's. */
+export async function countGuestsWithPhotos(db: Database, eventId: string): Promise<number> {
+  const { guests } = await selectArrived(db, eventId)
+    .select(({ fn }) => fn.count<number>('event_guest_id').distinct().as('guests'))
+    .where('by_photographer', '=', 0)
+    .executeTakeFirstOrThrow();
+  return guests;
+}
+
+/** Returns the photo that was taken first. */
+export async function findFirstPhoto(db: Database, eventId: string): Promise<PhotoRow | undefined> {
+  return await selectArrived(db, eventId)
+    .selectAll()
+    .orderBy(countedTime)
+    .orderBy('frame_number')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Selects the photos with the most reactions and comments, which weigh as in the popular order. */
+export async function selectTopPhotos(db: Database, eventId: string): Promise<PhotoRow[]> {
+  return await selectArrived(db, eventId)
+    .selectAll()
+    .where((where) => where.or([where('reactions', '!=', '{}'), where('comment_count', '>', 0)]))
+    .orderBy(
+      sql<number>`(select coalesce(sum(value), 0) from json_each(photos.reactions)) + 2 * photos.comment_count`,
+      'desc',
+    )
+    .orderBy('frame_number')
+    .limit(maxTopPhotos)
+    .execute();
+}
+
+/** Selects who took the most photos, by the name on the latest of them. */
+export async function selectContributors(
+  db: Database,
+  eventId: string,
+): Promise<EventAnalyticsDetails['contributors']> {
+  const rows = await selectArrived(db, eventId)
+    .select(({ fn }) => [
+      valueAtMax<string>('uploader_name').as('name'),
+      fn.countAll<number>().as('photos'),
+      fn.sum<number>('like_count').as('likes'),
+      fn.max('uploaded_at').as('latest'),
+    ])
+    // The organizer's own and the photographer's, which the same account uploads.
+    .groupBy(['user_id', 'by_photographer'])
+    .orderBy('photos', 'desc')
+    .orderBy('likes', 'desc')
+    .orderBy('latest')
+    .limit(maxContributors)
+    .execute();
+  return rows.map(({ name, photos, likes }) => ({ name, photos, likes }));
+}
+
+/** Selects the photos that are there, without those of which only a preview has arrived. */
+function selectArrived(db: Database, eventId: string) {
+  return db
+    .selectFrom('photos')
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .where('preview_state', 'is distinct from', 'only');
+}
