@@ -31,7 +31,13 @@ export const EventAnalyticsDetails = z.object({
   /** The hour with the most photos, the earliest of equals; null before the first photo. */
   peak: z.nullable(z.object({ date: z.string(), hour: z.number(), photos: z.number() })),
   /** The photo that was taken first of those that are still there. */
-  firstPhoto: z.nullable(Photo),
+  firstPhoto: z.nullable(
+    z.object({
+      /** When it counts as taken, ISO 8601; see `EventDay`. */
+      at: z.string(),
+      photo: Photo,
+    }),
+  ),
   /** Photos with the most reactions and comments, of which a comment weighs two; at most six. */
   topPhotos: z.array(Photo),
   /** Who took the most of the photos that are still there; at most ten. */

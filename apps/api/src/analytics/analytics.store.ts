@@ -57,7 +57,7 @@ export class AnalyticsStore {
     return {
       days,
       peak: findPeak(days),
-      firstPhoto: first ? await presentPhoto(db, first, access) : null,
+      firstPhoto: first ? { at: first.at, photo: await presentPhoto(db, first, access) } : null,
       topPhotos: await presentPhotos(db, await selectTopPhotos(db, id), access),
       contributors: await selectContributors(db, id),
     };

@@ -47,7 +47,7 @@ test('sums up what happened at an event, with what was removed since', async () 
       days: [{ totalPhotos: 2, totalReactions: 3, totalComments: 1, totalDownloads: 1, activeUsers: 2 }],
       peak: { date: analytics.details!.days[0]!.date, photos: 2 },
       // Of what can still be seen.
-      firstPhoto: { id: photoId },
+      firstPhoto: { photo: { id: photoId } },
       topPhotos: [{ id: photoId, thumbnailUrl: expect.any(String) }],
       contributors: [{ photos: 1, likes: 2 }],
     },
@@ -92,7 +92,9 @@ test('the first photo is the one that was taken first, the top ones those with t
   await guest.call('PUT', `/api/photos/${ids[2]}/like`);
   await guest.post(`/api/photos/${ids[2]}/comments`, { comment: 'Lovely' });
   const { details } = await organizer.getJson<EventAnalytics>(analyticsOf(event.id));
-  expect(details!.firstPhoto!.id).toBe(ids[3]);
+  const first = details!.firstPhoto!;
+  expect(first.photo.id).toBe(ids[3]);
+  expect(first.at).toBe(first.photo.takenAt);
   expect(details!.topPhotos.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[3]]);
 });
 

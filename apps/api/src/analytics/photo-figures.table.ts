@@ -17,11 +17,15 @@ export async function countGuestsWithPhotos(db: Database, eventId: string): Prom
   return guests;
 }
 
-/** Returns the photo that was taken first. */
-export async function findFirstPhoto(db: Database, eventId: string): Promise<PhotoRow | undefined> {
+/** Returns the photo that was taken first, and when. */
+export async function findFirstPhoto(
+  db: Database,
+  eventId: string,
+): Promise<(PhotoRow & { at: string }) | undefined> {
   return await selectArrived(db, eventId)
     .selectAll()
-    .orderBy(countedTime)
+    .select(countedTime.as('at'))
+    .orderBy('at')
     .orderBy('frame_number')
     .limit(1)
     .executeTakeFirst();
