@@ -15,7 +15,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
   const labelEvery = Math.ceil(bars.length / maxLabels);
   const highest = bars.findIndex(({ value }) => value === most);
   return (
-    <div aria-hidden className="flex h-48 items-stretch" data-testid="bar-chart">
+    <div aria-hidden className="flex h-48 items-stretch lg:h-full lg:max-h-112 lg:min-h-48" data-testid="bar-chart">
       {bars.map(({ key, label, value }, index) => {
         const isNumbered = value > 0 && (bars.length <= maxNumbers || index === highest);
         return (

@@ -10,7 +10,7 @@ import { saveDownload } from '../../ui/photo/save-download.ts';
 import { analyticsTexts } from './analytics.texts.ts';
 import { BarChart } from './bar-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { formatShortDate } from './local-dates.ts';
+import { formatNumericDate, formatShortDate } from './local-dates.ts';
 
 /** Renders what happened on each day: as a table, and its photos as a chart if there are several days. */
 export function Days({ eventId, days }: { eventId: string; days: readonly EventDay[] }) {
@@ -31,7 +31,7 @@ export function Days({ eventId, days }: { eventId: string; days: readonly EventD
           <BarChart
             bars={days.map(({ date, totalPhotos }) => ({
               key: date,
-              label: formatShortDate(date),
+              label: formatNumericDate(date),
               value: totalPhotos,
             }))}
           />

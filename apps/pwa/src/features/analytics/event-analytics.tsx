@@ -53,8 +53,10 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
       {!data && !error && <Skeleton className="h-96" text={t.loading} />}
       {data && (
         <div className="flex flex-col gap-10 lg:gap-16">
-          <AnalyticsTotals totals={data.totals} />
-          <Highlights analytics={data} />
+          <div className="flex flex-col gap-6">
+            <AnalyticsTotals totals={data.totals} />
+            <Highlights analytics={data} />
+          </div>
           {data.details ? <Details eventId={eventId} details={data.details} /> : <AnalyticsOffer />}
         </div>
       )}

@@ -13,7 +13,7 @@ interface FigureTableProps {
 /** Renders numbers as a table. A column with an icon shows its name where there is room. */
 export function FigureTable({ rowsColumn, columns, rows, labelledBy }: FigureTableProps) {
   return (
-    <table aria-labelledby={labelledBy} className="w-full text-15">
+    <table aria-labelledby={labelledBy} className="w-full self-start text-15">
       <thead>
         <tr className="border-b-2 border-ink text-left text-muted">
           <th scope="col" className="py-2 pr-2 font-medium">
@@ -30,11 +30,11 @@ export function FigureTable({ rowsColumn, columns, rows, labelledBy }: FigureTab
       <tbody>
         {rows.map(({ key, name, figures }) => (
           <tr key={key} className="border-b border-line">
-            <th scope="row" className="py-2 pr-2 text-left font-normal">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal">
               {name}
             </th>
             {figures.map((figure, index) => (
-              <td key={index} className="py-2 pl-2 text-right tabular-nums">
+              <td key={index} className="py-1.5 pl-2 text-right tabular-nums">
                 {formatNumber(figure)}
               </td>
             ))}

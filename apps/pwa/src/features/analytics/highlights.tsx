@@ -4,7 +4,7 @@ import { createDateFormat, formatNumber } from '../../language/formats.ts';
 import { DescriptionItem } from '../../ui/data/description-list.tsx';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { analyticsTexts } from './analytics.texts.ts';
-import { formatLocalDate, formatLocalTime } from './local-dates.ts';
+import { formatLocalDate, formatLocalHour } from './local-dates.ts';
 
 /** Renders single facts: those of guests, and with the details when it began and when it was at its liveliest. */
 export function Highlights({ analytics }: { analytics: EventAnalytics }) {
@@ -33,10 +33,10 @@ export function Highlights({ analytics }: { analytics: EventAnalytics }) {
           <DescriptionItem name={t.busiestHour}>
             {t.span({
               date: formatLocalDate(peak.date),
-              from: formatLocalTime(peak.hour),
-              to: formatLocalTime(peak.hour + 1),
+              from: formatLocalHour(peak.hour),
+              to: formatLocalHour(peak.hour + 1),
             })}
-            {` · ${t.photoCount(peak.photos)}`}
+            <span className="block text-15 text-muted">{t.photoCount(peak.photos)}</span>
           </DescriptionItem>
         )}
       </dl>
