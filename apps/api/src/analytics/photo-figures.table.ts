@@ -2,7 +2,7 @@ import type { EventAnalyticsDetails } from '@rollcall/schema/event-analytics';
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { valueAtMax } from '../database/sqlite/sqlite-expressions.ts';
+import { sumOfValues, valueAtMax } from '../database/sqlite/sqlite-expressions.ts';
 import { countedTime } from '../event-days/activity.ts';
 
 const maxTopPhotos = 6;
@@ -18,10 +18,7 @@ export async function countGuestsWithPhotos(db: Database, eventId: string): Prom
 }
 
 /** Returns the photo that was taken first, and when. */
-export async function findFirstPhoto(
-  db: Database,
-  eventId: string,
-): Promise<(PhotoRow & { at: string }) | undefined> {
+export async function findFirstPhoto(db: Database, eventId: string): Promise<(PhotoRow & { at: string }) | undefined> {
   return await selectArrived(db, eventId)
     .selectAll()
     .select(countedTime.as('at'))
@@ -36,10 +33,8 @@ export async function selectTopPhotos(db: Database, eventId: string): Promise<Ph
   return await selectArrived(db, eventId)
     .selectAll()
     .where((where) => where.or([where('reactions', '!=', '{}'), where('comment_count', '>', 0)]))
-    .orderBy(
-      sql<number>`(select coalesce(sum(value), 0) from json_each(photos.reactions)) + 2 * photos.comment_count`,
-      'desc',
-    )
+
+    .orderBy(sql`${sumOfValues('photos.reactions')} + 2 * photos.comment_count`, 'desc')
     .orderBy('frame_number')
     .limit(maxTopPhotos)
     .execute();
