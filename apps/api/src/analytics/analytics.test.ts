@@ -136,6 +136,27 @@ test('counts every photo of an archive once, however often its transfer is resum
   expect(days.map(({ totalDownloads }) => totalDownloads)).toEqual([3]);
 });
 
+test('the first photo counts by its arrival if its device says another day', async () => {
+  const { organizer, guest, event } = await createBusinessEvent();
+  const bytes = await drawJpeg();
+  const hourMs = 60 * 60 * 1000;
+  const upload = async (takenAtMs: number) => {
+    const photoId = newId();
+    const takenAt = new Date(takenAtMs).toISOString();
+    await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes, takenAt });
+    return photoId;
+  };
+  const findFirst = async () =>
+    (await organizer.getJson<EventAnalytics>(analyticsOf(event.id))).details!.firstPhoto!.photo;
+  const ofLibrary = await upload(Date.now() - 1000 * hourMs);
+  const first = await findFirst();
+  expect(first.id).toBe(ofLibrary);
+  await upload(Date.now());
+  expect((await findFirst()).id).toBe(ofLibrary);
+  const earlier = await upload(Date.now() - hourMs);
+  expect((await findFirst()).id).toBe(earlier);
+});
+
 test('has details with a paid plan, and sums for everybody', async () => {
   const { testApp, organizer, guest, account, event } = await createBusinessEvent();
   await guest.uploadPhoto(event.id, await drawJpeg());

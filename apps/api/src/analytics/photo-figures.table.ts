@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { sumOfValues, valueAtMax } from '../database/sqlite/sqlite-expressions.ts';
 import { countedTime } from '../event-days/activity.ts';
+import { takenTime } from '../photos/photos.table.ts';
 
 const maxTopPhotos = 6;
 const maxContributors = 10;
@@ -17,15 +18,19 @@ export async function countGuestsWithPhotos(db: Database, eventId: string): Prom
   return guests;
 }
 
-/** Returns the photo that was taken first, and when. */
+/** Returns the photo that was taken first, and when. Both queries read the first rows of an index. */
 export async function findFirstPhoto(db: Database, eventId: string): Promise<(PhotoRow & { at: string }) | undefined> {
-  return await selectArrived(db, eventId)
-    .selectAll()
-    .select(countedTime.as('at'))
-    .orderBy('at')
-    .orderBy('frame_number')
+  const arrived = selectArrived(db, eventId).selectAll().select(countedTime.as('at'));
+  const timed = await arrived
+    .where(countedTime, '=', takenTime)
+    .orderBy(takenTime)
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+  // Those whose device says a time that does not count.
+  const others = arrived.where(countedTime, '!=', takenTime).orderBy('uploaded_at').orderBy('id').limit(1);
+  const earlier = await (timed ? others.where('uploaded_at', '<', timed.at) : others).executeTakeFirst();
+  return earlier ?? timed;
 }
 
 /** Selects the photos with the most reactions and comments, which weigh as in the popular order. */
