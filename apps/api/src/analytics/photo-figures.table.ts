@@ -9,11 +9,10 @@ import { takenTime } from '../photos/photos.table.ts';
 const maxTopPhotos = 6;
 const maxContributors = 10;
 
-/** Counts the guests of whom a photo is there. The photographer's are nobody's. */
+/** Counts the guests of whom a photo is there. The photographer's are of no guest. */
 export async function countGuestsWithPhotos(db: Database, eventId: string): Promise<number> {
   const { guests } = await selectArrived(db, eventId)
     .select(({ fn }) => fn.count<number>('event_guest_id').distinct().as('guests'))
-    .where('by_photographer', '=', 0)
     .executeTakeFirstOrThrow();
   return guests;
 }
