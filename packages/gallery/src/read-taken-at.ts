@@ -1,6 +1,8 @@
 // Its types have named exports; as Node loads it, it has this one alone.
 import exifReader from 'exifreader';
 import { correctClock } from './clock-offset.ts';
+import { findPrimaryExif } from './heif-exif.ts';
+import { findHeifType } from './heif-type.ts';
 import { plausibleTakenAt } from './taken-at.ts';
 import { toUtcTime } from './wall-time.ts';
 
@@ -25,7 +27,7 @@ export function readTakenAt(
   clockOffsetMs: number = 0,
 ): string | null {
   try {
-    const { exif } = exifReader.load(bytes, { expanded: true, includeTags: { exif: timeTags.flat() } });
+    const { exif } = exifReader.load(findExif(bytes), { expanded: true, includeTags: { exif: timeTags.flat() } });
     const textOf = (tag: string) =>
       toStrings((exif as Record<string, { value: unknown } | undefined>)?.[tag]?.value)[0];
     for (const [time, ...offsets] of timeTags) {
@@ -37,6 +39,13 @@ export function readTakenAt(
     // Missing or unreadable metadata does not invalidate the picture.
   }
   return null;
+}
+
+/** The library takes the first Exif of a HEIF file, which may be that of another picture than the one that is shown. */
+function findExif(bytes: ArrayBuffer | Buffer): ArrayBuffer | Buffer {
+  const file = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes;
+  const exif = findHeifType(file) && findPrimaryExif(file);
+  return exif ? exif.slice().buffer : bytes;
 }
 
 const offsetPattern = /^[+-]\d\d:\d\d/;
