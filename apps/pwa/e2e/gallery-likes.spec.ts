@@ -30,12 +30,9 @@ async function writeComment(page: Page, comment: string): Promise<void> {
   await comments(page).getByRole('button', { name: 'Send comment' }).click();
 }
 
-test('shows likes and comments with their counts to other guests without a reload', async ({
-  page,
-  browser,
-  baseURL,
-  organizer,
-}) => {
+test('shows likes and comments with their counts to other guests without a reload', {
+  tag: '@engines',
+}, async ({ page, browser, baseURL, organizer }) => {
   const { event, photo } = await createEventWithPhoto(organizer);
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await other.goto(`/event/${event.id}/gallery`);

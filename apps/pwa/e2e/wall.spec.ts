@@ -32,10 +32,9 @@ async function uploadPhotos(organizer: OrganizerClient, eventId: string, count: 
   return ids;
 }
 
-test('shows approved photos as they come, without who is signed in, and takes back what the host removes @engines', async ({
-  page,
-  organizer,
-}) => {
+test('shows approved photos as they come, without who is signed in, and takes back what the host removes', {
+  tag: '@engines',
+}, async ({ page, organizer }) => {
   const event = await organizer.createEvent({ isPublic: false, autoApprove: true });
   await page.goto(await startWall(organizer, event.id));
   await expect(page.getByText('No photos yet')).toBeVisible();

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type WallChanges, type WallLink, type WallPhotos, type WallPhotosQuery, type WallStatus, wallPageSize } from '@rollcall/schema/wall';
+import {
+  type WallChanges,
+  type WallLink,
+  type WallPhotos,
+  type WallPhotosQuery,
+  type WallStatus,
+  wallPageSize,
+} from '@rollcall/schema/wall';
 import type { Caller } from '../access/caller.ts';
 import { accessAsManager } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
