@@ -92,6 +92,24 @@ test('shows likes and comments with their counts to other guests without a reloa
   await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 0 });
 });
 
+test('shows who reacted when the like button is held, and likes nothing', async ({ page, organizer }) => {
+  const { event, photo, photoId } = await createEventWithPhoto(organizer);
+  await organizer.join(event.id);
+  await organizer.likeAndComment(photoId, 'Hello');
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery`);
+  await openPhoto(page);
+  await heart(page).hover();
+  await page.mouse.down();
+  await expect(reactions(page).getByRole('listitem').filter({ hasText: 'Olga' })).toBeVisible();
+  await page.mouse.up();
+  await page.keyboard.press('Escape');
+  await expect(reactions(page)).toBeHidden();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await heart(page).click();
+  await expect.poll(photo).toMatchObject({ likeCount: 2 });
+});
+
 test('keeps the number and the author of a photo with likes on a narrow tile', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true });
   const photos = [];
