@@ -1,5 +1,6 @@
 import { photoLimits } from '@rollcall/schema/photo';
 import { ClockOffset } from '@rollcall/schema/upload';
+import { isLoopbackAddress } from '../outgoing/public-address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { importFolder } from './import-folder.ts';
 
@@ -67,5 +68,14 @@ async function originOf(loadSettings: () => Promise<Settings>, server: string | 
   const url = URL.canParse(server) ? new URL(server) : null;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`--server ${server} is no address such as https://photos.example`);
+  if (sendsInTheClear(url)) {
+    process.stderr.write(`rollcall: ${url.origin} is not https: others on the way can read the API key and the photos
+`);
+  }
   return url.origin;
+}
+
+/** Returns whether others on the way to an address can read what is sent there. */
+export function sendsInTheClear({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && hostname !== 'localhost' && !isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''));
 }
