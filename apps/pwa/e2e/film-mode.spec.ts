@@ -77,6 +77,37 @@ test('a roll of two ends before the third shot, also offline, and is developed o
   await other.context().close();
 });
 
+test('two tabs share a roll, and a phone that was away at the time shows the pictures once it is back', {
+  tag: '@service-worker',
+}, async ({ page, context, network, organizer }) => {
+  const event = await organizer.createEvent({ exposures: 2, developsAt: tomorrow(), autoApprove: true });
+  await joinAndOpenCamera(page, event);
+  await waitForOfflineApp(page);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await (await startCamera(second)).click();
+  await expect(second.getByText('1 shot left')).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByText('1 shot left')).toBeVisible();
+  await (await startCamera(page)).click();
+  await waitForOutboxStates(page, 2, 'received');
+  for (const tab of [page, second]) await expect(tab.getByText('Your roll is full').first()).toBeVisible();
+  await second.close();
+
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect(photoButtons(page)).toHaveCount(2);
+  network.cut();
+  await organizer.updateEvent(event.id, { developsAt: null });
+  await page.reload();
+  await expect(photoButtons(page)).toHaveCount(2);
+  expect(await countVisiblePictures(page)).toBe(0);
+  network.restore();
+  // Each has a small picture below the sharp one.
+  await expect.poll(() => countVisiblePictures(page)).toBe(4);
+  await expect(photoButtons(page)).toHaveCount(2);
+  await expect(page.getByText('The photos develop on')).toHaveCount(0);
+});
+
 test('the host sees the pictures beforehand', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ exposures: 1, developsAt: tomorrow() });
   await organizer.uploadPhoto(event.id, await drawPhoto(1));
