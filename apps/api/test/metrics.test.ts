@@ -41,7 +41,8 @@ test('counts calls, uploads, renditions, streams and the quarantine, with patter
   const dataDir = newDataDir();
   const quarantine = join(dataDir, 'quarantine', new Date().toISOString().slice(0, 10));
   mkdirSync(quarantine, { recursive: true });
-  for (const name of ['.jpg', '-400.jpg']) writeFileSync(join(quarantine, `${'a'.repeat(40)}${name}`), await drawJpeg());
+  for (const name of ['.jpg', '-400.jpg'])
+    writeFileSync(join(quarantine, `${'a'.repeat(40)}${name}`), await drawJpeg());
   const { client, scrape, end } = await startWithMetrics(dataDir);
   const organizer = client();
   await organizer.signUp();
