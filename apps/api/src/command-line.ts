@@ -142,7 +142,10 @@ export function createCommandLine(): Command {
     .argument('<event>', 'its code or id')
     .argument('<dir>', 'with all folders in it')
     .option('--watch', 'go on with what comes into the folder, until Ctrl+C')
-    .option('--clock <offset>', 'how much the clock of the camera lacks, such as +01:02:10 or -00:05')
+    .option(
+      '--clock <offset>',
+      'how much the clock of the camera lacks, such as +01:02:10 or -00:05; or its photo of a right clock, with what that shows: DSC_1.JPG=21:14:05',
+    )
     .option('--name <name>', 'who took them, as the gallery shows it', 'Photographer')
     .option('--server <url>', 'a server elsewhere, with an API key in ROLLCALL_API_KEY (default: the one here)')
     .action(async (event: string, dir: string, options: ImportCommandOptions, command: Command) => {

@@ -125,6 +125,34 @@ describe('rollcall import', { timeout }, () => {
     expect(await listPhotos()).toMatchObject([{ originalName: 'b.jpg', takenAt: '2026-06-20T19:00:00.000Z' }]);
   });
 
+  test('takes the offset of the camera’s clock from its photo of a right one', async () => {
+    const { run, listPhotos } = await startEvent();
+    const draw = (exif: Record<string, string>) =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background: '#b04030' } })
+        .withExif({ IFD2: exif })
+        .jpeg()
+        .toBuffer();
+    const dir = newFolder({ 'a.jpg': await draw({ DateTimeOriginal: '2026:06:20 21:14:05' }) });
+    const clocks = newFolder({
+      'clock.jpg': await draw({ DateTimeOriginal: '2026:06:20 18:44:05' }),
+      'zone.jpg': await draw({ DateTimeOriginal: '2026:06:20 18:44:05', OffsetTimeOriginal: '+01:00' }),
+      'none.jpg': await drawJpeg(),
+    });
+    const clock = (name: string, shown: string) => ['--clock', `${join(clocks, name)}=${shown}`];
+    for (const [name, shown, reason] of [
+      ['zone.jpg', '18:30', /names the time zone of its camera/],
+      ['none.jpg', '18:30', /does not tell when it was taken/],
+      ['gone.jpg', '18:30', /does not tell when it was taken/],
+      ['clock.jpg', '18:75', /18:75 is no time/],
+    ] as const) {
+      expect((await run(dir, ...clock(name, shown))).stderr).toMatch(reason);
+    }
+    const { code, stdout } = await run(dir, ...clock('clock.jpg', '18:30:00'));
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^The clock of the camera is corrected by -00:14:05\.\nReceived 1 photo in/);
+    expect(await listPhotos()).toMatchObject([{ originalName: 'a.jpg', takenAt: '2026-06-20T19:00:00.000Z' }]);
+  });
+
   test('goes on where a kill stopped it: nothing twice, nothing missing', async () => {
     const { run, listPhotos, settings, event, host } = await startEvent();
     const pictures = await drawPictures(60);
@@ -217,7 +245,7 @@ describe('rollcall import', { timeout }, () => {
     expect(await failing(['NOSUCH23', dir])).toBe('rollcall: there is no event NOSUCH23\n');
     expect(await failing([event.id, join(dir, 'no')])).toBe(`rollcall: ${join(dir, 'no')} is not a folder\n`);
     expect(await failing([event.id, dir, '--clock', '1h'])).toBe(
-      'rollcall: --clock 1h is no offset such as +01:02:10\n',
+      'rollcall: --clock 1h is no offset such as +01:02:10, and no photo of a clock such as DSC_1.JPG=21:14:05\n',
     );
     expect(await failing([event.id, dir, '--name', ' '])).toBe('rollcall: --name must have 1 to 100 characters\n');
 

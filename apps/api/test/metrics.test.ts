@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { drawJpeg } from './draw-pictures.ts';
 import { newDataDir, startServer } from './server-process.ts';
@@ -24,8 +26,8 @@ function readMetric(body: string, metric: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(metric.length + 1));
 }
 
-async function startWithMetrics() {
-  const server = await startServer(newDataDir(), { ROLLCALL_METRICS_PORT: '0', HOST: '127.0.0.1' });
+async function startWithMetrics(dataDir = newDataDir()) {
+  const server = await startServer(dataDir, { ROLLCALL_METRICS_PORT: '0', HOST: '127.0.0.1' });
   const metricsPort = await vi.waitFor(() => {
     const line = server.printed.find((one) => one.includes('metricsPort'));
     expect(line).toBeDefined();
@@ -35,8 +37,13 @@ async function startWithMetrics() {
   return { ...server, metricsPort, scrape };
 }
 
-test('counts calls, uploads, renditions and streams, with patterns instead of paths', async () => {
-  const { client, scrape, end } = await startWithMetrics();
+test('counts calls, uploads, renditions, streams and the quarantine, with patterns instead of paths', async () => {
+  const dataDir = newDataDir();
+  const quarantine = join(dataDir, 'quarantine', new Date().toISOString().slice(0, 10));
+  mkdirSync(quarantine, { recursive: true });
+  for (const name of ['.jpg', '-400.jpg'])
+    writeFileSync(join(quarantine, `${'a'.repeat(40)}${name}`), await drawJpeg());
+  const { client, scrape, end } = await startWithMetrics(dataDir);
   const organizer = client();
   await organizer.signUp();
   const event = await organizer.createEvent();
@@ -58,6 +65,7 @@ test('counts calls, uploads, renditions and streams, with patterns instead of pa
   expect(calls('/api/events/:codeOrId', 'GET', '4xx')).toBe(1);
   expect(readMetric(body, 'rollcall_upload_bytes_total')).toBe(bytes.length);
   expect(readMetric(body, 'rollcall_event_streams')).toBe(1);
+  expect(readMetric(body, 'rollcall_quarantined_photos')).toBe(1);
   for (const none of [
     'rollcall_upload_requests',
     'rollcall_rendition_jobs',

@@ -12,12 +12,9 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send message' }).click();
 }
 
-test('shows messages and photos of guests to each other at once, and marks what is unread', async ({
-  page,
-  browser,
-  baseURL,
-  organizer,
-}) => {
+test('shows messages and photos of guests to each other at once, and marks what is unread', {
+  tag: '@engines',
+}, async ({ page, browser, baseURL, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true, allowChat: true });
   const [file] = await drawPhotos(1, { width: 640, height: 480 });
   await organizer.uploadPhoto(event.id, file!);

@@ -30,12 +30,9 @@ async function writeComment(page: Page, comment: string): Promise<void> {
   await comments(page).getByRole('button', { name: 'Send comment' }).click();
 }
 
-test('shows likes and comments with their counts to other guests without a reload', async ({
-  page,
-  browser,
-  baseURL,
-  organizer,
-}) => {
+test('shows likes and comments with their counts to other guests without a reload', {
+  tag: '@engines',
+}, async ({ page, browser, baseURL, organizer }) => {
   const { event, photo } = await createEventWithPhoto(organizer);
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await other.goto(`/event/${event.id}/gallery`);
@@ -93,6 +90,24 @@ test('shows likes and comments with their counts to other guests without a reloa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(comments(page).getByText('No comments yet.')).toBeVisible();
   await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 0 });
+});
+
+test('shows who reacted when the like button is held, and likes nothing', async ({ page, organizer }) => {
+  const { event, photo, photoId } = await createEventWithPhoto(organizer);
+  await organizer.join(event.id);
+  await organizer.likeAndComment(photoId, 'Hello');
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery`);
+  await openPhoto(page);
+  await heart(page).hover();
+  await page.mouse.down();
+  await expect(reactions(page).getByRole('listitem').filter({ hasText: 'Olga' })).toBeVisible();
+  await page.mouse.up();
+  await page.keyboard.press('Escape');
+  await expect(reactions(page)).toBeHidden();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await heart(page).click();
+  await expect.poll(photo).toMatchObject({ likeCount: 2 });
 });
 
 test('keeps the number and the author of a photo with likes on a narrow tile', async ({ page, organizer }) => {

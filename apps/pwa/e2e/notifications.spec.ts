@@ -30,7 +30,9 @@ test('counts live what others do, lists it, and leads to the photo', async ({ pa
   await bell(page).press('Enter');
   await expect(news(page)).toHaveCount(2);
   await expect(news(page).first()).toContainText('Olga Organizer commented on your photo: “Grandma is dancing!”');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
   await expectTouchTargetSize(page);
   await expectAccessible(page);
 

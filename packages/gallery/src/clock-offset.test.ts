@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctClock, parseClockOffset } from './clock-offset.ts';
+import { correctClock, findClockOffset, parseClockOffset } from './clock-offset.ts';
 import { parseExifTime } from './read-taken-at.ts';
 
 test.each([
@@ -18,6 +18,19 @@ test.each([
   ['9999-12-31T23:59:59', '+999999:59', null],
 ])('%s is corrected by %s to %s', (time, offset, expected) => {
   expect(correctClock(time, parseClockOffset(offset))).toBe(expected);
+});
+
+test.each([
+  ['2026-06-20T20:12:00', '21:14:10', '+01:02:10'],
+  ['2026-06-20T21:28:05', '21:14', '-00:14:05'],
+  // Over midnight, whatever the day of the camera is.
+  ['2019-01-01T23:58:00', '00:03:00', '+00:05:00'],
+  ['2026-06-20T00:03:00', '23:58:00', '-00:05:00'],
+  ['2026-06-20T21:14:05', '21:14:05', '+00:00:00'],
+  ['2026-06-20T21:14:05', '25:00', null],
+  ['    -  -  T  :  :  ', '21:14', null],
+])('a camera that shows %s at %s lacks %s', (localTime, shown, offset) => {
+  expect(findClockOffset(localTime, shown)).toBe(offset);
 });
 
 test.each([

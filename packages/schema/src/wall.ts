@@ -28,6 +28,7 @@ export const WallPhoto = z.object({
   /** Below `/api/events/{id}/wall/pictures/`, for who has the token; null until the renditions exist. */
   url: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
+  takenAt: z.nullable(z.string()),
   uploadedAt: z.string(),
   /** See `Photo`; a photo whose number is new was approved or written to, others were only liked. */
   changeSeq: z.number(),
@@ -54,10 +55,18 @@ export const WallState = z.object({
 });
 export type WallState = z.infer<typeof WallState>;
 
-/** Query of `GET /api/events/{id}/wall/photos`. */
-export const WallPhotosQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
+/** The orders in which a wall goes through the photos: see `photoSorts`. */
+export const wallSorts = ['newest', 'taken'] as const;
+export type WallSort = (typeof wallSorts)[number];
 
-/** A page of the photos, the newest first. `nextCursor` is null on the last one. */
+/** Query of `GET /api/events/{id}/wall/photos`. */
+export const WallPhotosQuery = z.object({
+  sort: z._default(z.enum(wallSorts), 'newest'),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type WallPhotosQuery = z.infer<typeof WallPhotosQuery>;
+
+/** A page of the photos. `nextCursor` is null on the last one. */
 export const WallPhotos = z.object({
   state: WallState,
   photos: z.array(WallPhoto),

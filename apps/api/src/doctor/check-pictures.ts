@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { digestFile } from '../blobs/digest.ts';
 import { hasCode } from '../blobs/durable-files.ts';
 import { expectedFiles, isFileExpected, isMadeFromOriginal } from '../blobs/expected-files.ts';
@@ -97,20 +97,39 @@ async function isBeingMade(db: Database, photoId: string): Promise<boolean> {
 async function findOrphans(db: Database, dataDir: string): Promise<string[]> {
   const root = join(dataDir, 'pictures');
   if (!existsSync(root)) return [];
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const findings: string[] = [];
+  const files = await listFiles(root, (path, problem) => {
+    findings.push(`${path.slice(dataDir.length + 1)} ${problem}: check its owner, its permissions and the disk`);
+  });
   // Read after the files were listed: a file is never there before its row.
   const keysIn = (table: 'photos' | 'uploads') => db.selectFrom(table).select('file_key');
   const rows = await keysIn('uploads').unionAll(keysIn('photos')).execute();
   const keys = new Set(rows.map((row) => row.file_key));
-  return entries
-    .filter((entry) => entry.isFile() && !keys.has(keyOfName(entry.name)))
-    .map((entry) => ({ name: entry.name, path: join(entry.parentPath, entry.name) }))
-    .filter(({ path }) => existsSync(path))
-    .map(({ name, path }) =>
+  for (const path of files) {
+    const name = basename(path);
+    if (keys.has(keyOfName(name)) || !existsSync(path)) continue;
+    findings.push(
       isPhotoFileName(name)
         ? `${path.slice(dataDir.length + 1)} belongs to no photo: a running server moves it to the quarantine within a day`
         : `${path.slice(dataDir.length + 1)} is not of Rollcall: move it elsewhere`,
     );
+  }
+  return findings;
+}
+
+/** Lists the files below a folder. One that the system cannot read is told to `onUnreadable`, and the others go on. */
+async function listFiles(dir: string, onUnreadable: (path: string, problem: string) => void): Promise<string[]> {
+  const files: string[] = [];
+  const problem = await describeReading(async () => {
+    for (const entry of await readdir(dir, { withFileTypes: true })) {
+      const path = join(dir, entry.name);
+      if (entry.isDirectory()) files.push(...(await listFiles(path, onUnreadable)));
+      else if (entry.isFile()) files.push(path);
+    }
+    return null;
+  });
+  if (problem !== null) onUnreadable(dir, problem);
+  return files;
 }
 
 /** Reports photos without a row that would be deleted after a while. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -34,6 +35,13 @@ const change = (dataDir: string, sql: string) => {
   database.exec(sql);
   database.close();
 };
+
+/** Makes folders in each other, down to one whose path is longer than what a call takes: 4,096 bytes on Linux. */
+function makeUnreadableFolder(dir: string): void {
+  const name = "'a'.repeat(250)";
+  const script = `process.chdir(process.argv[1]); for (let at = 0; at < 18; at++) { fs.mkdirSync(${name}); process.chdir(${name}); }`;
+  execFileSync(process.execPath, ['-e', script, dir]);
+}
 
 const damages: [name: string, damage: (folder: Folder) => void, line: RegExp][] = [
   [
@@ -98,6 +106,11 @@ const damages: [name: string, damage: (folder: Folder) => void, line: RegExp][] 
     /^the database is damaged \(.*\): restore a backup$/,
   ],
   [
+    'a folder that cannot be read',
+    ({ dataDir }) => makeUnreadableFolder(join(dataDir, 'pictures')),
+    /^pictures\/\S+ cannot be read \(ENAMETOOLONG\): check its owner/,
+  ],
+  [
     'no database at all',
     ({ dataDir }) => writeFileSync(join(dataDir, 'rollcall.db'), 'a letter '.repeat(1000)),
     /^the database is damaged \(.*not a database.*\): restore a backup$/,
@@ -144,6 +157,8 @@ test('finds each damage, and says in one line what is wrong and what to do', { t
     expect(findings, name).not.toEqual([]);
     for (const finding of findings) expect(finding, name).toMatch(line);
     for (const finding of findings) expect(finding).not.toContain('\n');
+    // Node removes no folder with such a path.
+    execFileSync('rm', ['-rf', join(dataDir, 'pictures')]);
   }
 });
 

@@ -1,7 +1,11 @@
+import { findClockOffset } from '@rollcall/gallery/clock-offset';
+import { readCameraClock } from '@rollcall/gallery/read-taken-at';
 import { photoLimits } from '@rollcall/schema/photo';
 import { ClockOffset } from '@rollcall/schema/upload';
+import { isLoopbackAddress } from '../outgoing/public-address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { importFolder } from './import-folder.ts';
+import { readFileOnce } from './read-file.ts';
 
 export interface ImportCommandOptions {
   name: string;
@@ -23,9 +27,7 @@ export async function runImport(
   { name, watch, clock, server }: ImportCommandOptions,
 ): Promise<string> {
   const apiKey = process.env.ROLLCALL_API_KEY || undefined;
-  if (clock !== undefined && !ClockOffset.safeParse(clock).success) {
-    throw new Error(`--clock ${clock} is no offset such as +01:02:10`);
-  }
+  const clockOffset = clock === undefined ? null : await readClockOption(clock);
   const photographer = name.trim();
   if (!photographer || photographer.length > photoLimits.photographer) {
     throw new Error(`--name must have 1 to ${photoLimits.photographer} characters`);
@@ -40,7 +42,7 @@ export async function runImport(
     return await importFolder(target, dir, {
       event,
       photographer,
-      clockOffset: clock ?? null,
+      clockOffset,
       retryForMs: watch ? Number.POSITIVE_INFINITY : retryForMs,
       onLine: (line) => process.stdout.write(`${line}\n`),
       isWatching: watch === true,
@@ -49,6 +51,27 @@ export async function runImport(
   } finally {
     if ('close' in target) await target.close();
   }
+}
+
+/** Returns the offset that `--clock` gives, or that a photo of a clock shows, such as `DSC_1000.JPG=21:14:05`. */
+async function readClockOption(clock: string): Promise<string> {
+  if (ClockOffset.safeParse(clock).success) return clock;
+  const [, path, shown] = /^(.+)=(\d\d:\d\d(?::\d\d)?)$/.exec(clock) ?? [];
+  if (!path || !shown) {
+    throw new Error(
+      `--clock ${clock} is no offset such as +01:02:10, and no photo of a clock such as DSC_1.JPG=21:14:05`,
+    );
+  }
+  const file = await readFileOnce(path);
+  const reading = file.kind === 'read' ? readCameraClock(file.bytes) : null;
+  if (!reading) throw new Error(`--clock: ${path} does not tell when it was taken`);
+  // The server corrects the time and then takes that zone for it.
+  if (reading.hasZone)
+    throw new Error(`--clock: ${path} names the time zone of its camera: give the offset, such as +00:02`);
+  const offset = findClockOffset(reading.localTime, shown);
+  if (offset === null) throw new Error(`--clock: ${shown} is no time`);
+  process.stdout.write(`The clock of the camera is corrected by ${offset}.\n`);
+  return offset;
 }
 
 async function openHere(loadSettings: () => Promise<Settings>, event: string) {
@@ -67,5 +90,14 @@ async function originOf(loadSettings: () => Promise<Settings>, server: string | 
   const url = URL.canParse(server) ? new URL(server) : null;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`--server ${server} is no address such as https://photos.example`);
+  if (sendsInTheClear(url)) {
+    process.stderr.write(`rollcall: ${url.origin} is not https: others on the way can read the API key and the photos
+`);
+  }
   return url.origin;
+}
+
+/** Returns whether others on the way to an address can read what is sent there. */
+export function sendsInTheClear({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && hostname !== 'localhost' && !isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''));
 }

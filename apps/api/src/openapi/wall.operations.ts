@@ -21,7 +21,7 @@ export const wallOperations: Operation[] = [
   {
     call: 'GET /api/events/{id}/wall/photos',
     isOpen: true,
-    summary: 'Lists the approved photos, the newest first, for a screen with the token of the wall in `Rollcall-Wall`',
+    summary: 'Lists the approved photos for a screen with the token of the wall in `Rollcall-Wall`',
     query: WallPhotosQuery,
     responses: { 200: WallPhotos },
     problems: ['code-invalid'],

@@ -28,14 +28,21 @@ describe('a session', () => {
   test.each([
     ['idle', { expires_at: inDays(-1) }],
     ['absolute', { absolute_expires_at: inDays(-1) }],
-  ])('ends at its %s limit', async (_name, limit) => {
-    const testApp = await createTestApp();
-    const caller = await signedIn(testApp);
-    await testApp.db.updateTable('sessions').set(limit).execute();
-    await expectProblem(await caller.get('/api/auth/me'), 'not-signed-in', 401);
-    await testApp.stores.sessions.deleteExpired();
-    expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-  });
+  ])(
+    'ends at its %s limit, and is deleted by the job alone, which distrusts a clock that was set',
+    async (_name, limit) => {
+      const testApp = await createTestApp();
+      const caller = await signedIn(testApp);
+      const before = await testApp.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+      await testApp.db.updateTable('sessions').set(limit).execute();
+      await expectProblem(await caller.get('/api/auth/me'), 'not-signed-in', 401);
+      await testApp.db.updateTable('sessions').set(before).execute();
+      expect((await caller.get('/api/auth/me')).status).toBe(200);
+      await testApp.db.updateTable('sessions').set(limit).execute();
+      await testApp.stores.sessions.deleteExpired();
+      expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    },
+  );
 
   test('is renewed past half of its idle time, without changing its absolute limit', async () => {
     const testApp = await createTestApp();

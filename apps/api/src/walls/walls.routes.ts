@@ -49,7 +49,7 @@ export function wallsRoutes({ db, blobs, feed, log, openStreams, settings, stopp
       return c.body(null, 204);
     })
     .get('/api/events/:id/wall/photos', validate('query', WallPhotosQuery), async (c) =>
-      c.json(await walls.listPhotos(tokenOf(c), c.req.param('id'), c.req.valid('query').cursor), 200),
+      c.json(await walls.listPhotos(tokenOf(c), c.req.param('id'), c.req.valid('query')), 200),
     )
     .get('/api/events/:id/wall/changes', validate('query', ChangesQuery), async (c) =>
       c.json(await walls.listChanges(tokenOf(c), c.req.param('id'), c.req.valid('query').since), 200),

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { type WallChanges, type WallLink, type WallPhotos, type WallStatus, wallPageSize } from '@rollcall/schema/wall';
+import {
+  type WallChanges,
+  type WallLink,
+  type WallPhotos,
+  type WallPhotosQuery,
+  type WallStatus,
+  wallPageSize,
+} from '@rollcall/schema/wall';
 import type { Caller } from '../access/caller.ts';
 import { accessAsManager } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { selectChangesPage } from '../photos/photo-changes.table.ts';
 import type { PhotosDeps } from '../photos/photos.store.ts';
-import { photoCursors, selectPhotoPage } from '../photos/photos.table.ts';
+import { photoCursors, selectPhotoPage, sortValueOf } from '../photos/photos.table.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import type { Settings } from '../settings/settings.ts';
 import { accessWall } from './wall-access.ts';
@@ -65,15 +72,16 @@ export class WallsStore {
     this.deps.feed.announce(eventId);
   }
 
-  /** Returns a page of the photos that a wall shows, the newest first. Throws `code-invalid`, `validation`. */
-  async listPhotos(token: string | undefined, eventId: string, given: string | undefined): Promise<WallPhotos> {
+  /** Returns a page of the photos that a wall shows. Throws `code-invalid`, `validation`. */
+  async listPhotos(token: string | undefined, eventId: string, query: WallPhotosQuery): Promise<WallPhotos> {
     const { db } = this.deps;
-    const cursor = decodeCursor(photoCursors.newest, given);
+    const { sort } = query;
+    const cursor = decodeCursor(photoCursors[sort], query.cursor);
     // Loaded before the rows, so that /changes repeats concurrent changes instead of missing them.
     const access = await accessWall(this.deps, eventId, token);
-    const rows = await selectPhotoPage(db, access, { sort: 'newest', limit: wallPageSize }, cursor);
+    const rows = await selectPhotoPage(db, access, { sort, limit: wallPageSize }, cursor);
     const { change_seq } = access.event;
-    const page = toPage(rows, wallPageSize, (row) => ['newest', row.uploaded_at, row.id, change_seq]);
+    const page = toPage(rows, wallPageSize, (row) => [sort, sortValueOf(sort, row), row.id, change_seq]);
     return {
       state: await loadWallState(this.deps, access),
       photos: page.rows.map((row) => presentWallPhoto(row, access)),

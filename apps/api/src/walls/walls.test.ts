@@ -146,6 +146,27 @@ test('pages through all photos, and refuses a cursor of its own making', async (
   await expectProblem(await screen.at('changes?since=999999'), 'validation');
 });
 
+test('pages through the photos in the order of the evening', async () => {
+  const testApp = await createTestApp({ makesPictures: false });
+  const { event, organizer, screen } = await createWall(testApp);
+  const { id: userId } = await organizer.getJson<{ id: string }>('/api/auth/me');
+  const ids = await seedPhotos(
+    testApp.db,
+    Array.from({ length: 70 }, (_, at) => ({
+      eventId: event.id,
+      userId,
+      isApproved: true,
+      takenAt: new Date(Date.UTC(2026, 5, 1, 20, 70 - at)).toISOString(),
+    })),
+  );
+  const first = await screen.json<WallPhotos>('photos?sort=taken');
+  const second = await screen.json<WallPhotos>(`photos?sort=taken&cursor=${first.nextCursor}`);
+  expect([...first.photos, ...second.photos].map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(second.nextCursor).toBeNull();
+  await expectProblem(await screen.at(`photos?cursor=${first.nextCursor}`), 'validation');
+  await expectProblem(await screen.at('photos?sort=popular'), 'validation');
+});
+
 test('refuses every token but the newest of its own event, by every call', async () => {
   const testApp = await createTestApp();
   const { event, guest, organizer, token, review, screen } = await createWall(testApp);

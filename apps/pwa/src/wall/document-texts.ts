@@ -18,7 +18,9 @@ export type DocumentTexts = Record<
   | 'pause'
   | 'resume'
   | 'contactSheet'
-  | 'oneByOne',
+  | 'oneByOne'
+  | 'inOrder'
+  | 'newestFirst',
   string
 > & { onTheirWay: PluralForms; framesTaken: PluralForms };
 

@@ -13,6 +13,7 @@ function photo(number: number, changes: Partial<WallPhoto> = {}): WallPhoto {
     caption: null,
     mission: null,
     ...pictures,
+    takenAt: null,
     uploadedAt,
     changeSeq: 1,
     ...changes,
@@ -40,6 +41,23 @@ test('goes from the newest photo to the oldest and over again, arrivals first', 
     [5],
     [4],
   ]);
+});
+
+test('goes on in the order in which photos were taken, arrivals still first, and begins anew with a page of it', () => {
+  const tour = new PhotoTour();
+  const takenAt = (second: number) => ({ takenAt: new Date(second * 1000).toISOString() });
+  // The first photo arrived last, and the second one tells no time.
+  tour.restart([photo(3, takenAt(1)), photo(2), photo(1, takenAt(9))], null);
+  expect(take(tour)).toEqual([3]);
+  tour.setSort('taken');
+  expect(tour.needsRestart()).toBe(true);
+  expect([take(tour), take(tour)]).toEqual([[3], [2]]);
+  tour.upsert(photo(4, takenAt(5)), { isChanged: true });
+  expect([take(tour), take(tour), take(tour)]).toEqual([[4], [4], [1]]);
+  expect(tour.needsRestart()).toBe(true);
+  tour.restart([photo(3, takenAt(1)), photo(2)], 'more');
+  tour.upsert(photo(5, takenAt(1.5)), { isChanged: true });
+  expect([take(tour), take(tour), take(tour), take(tour)]).toEqual([[5], [3], [5], [2]]);
 });
 
 test('a photo that was only liked is no arrival, and one without a picture waits for it', () => {

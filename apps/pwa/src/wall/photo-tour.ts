@@ -1,22 +1,33 @@
-import type { WallPhoto } from '@rollcall/schema/wall';
+import type { WallPhoto, WallSort } from '@rollcall/schema/wall';
 
 /** How many photos the tour keeps, and how many arrivals may wait: a night has ten thousand. */
 export const tourLimits = { photos: 180, arrivals: 60, behind: 30 };
 
 /**
- * The order in which a wall shows photos: arrivals first, the newest of them before the others, then the tour from the
- * newest photo to the oldest and over again. Keeps a stretch of the tour, however many photos there are.
+ * The order in which a wall shows photos: arrivals first, the newest of them before the others, then the tour and over
+ * again: from the newest photo to the oldest, or as they were taken. Keeps a stretch of the tour, however many photos
+ * there are.
  */
 export class PhotoTour {
   private arrivals: WallPhoto[] = [];
-  /** A stretch without gaps, the newest first. */
+  /** A stretch without gaps. */
   private stretch: WallPhoto[] = [];
   /** In the stretch, of the next photo. */
   private position = 0;
-  /** Whether the stretch begins with the newest photo. */
+  /** Whether the stretch begins with the first photo of the tour. */
   private hasStart = true;
   /** Of the page after the stretch; null at the end. */
   nextCursor: string | null = null;
+  sort: WallSort = 'newest';
+
+  /** Begins the tour in another order: with its first page, or without a network with the photos it has. */
+  setSort(sort: WallSort): void {
+    this.sort = sort;
+    this.stretch.sort(orders[sort]);
+    this.position = this.stretch.length;
+    this.hasStart = false;
+    this.nextCursor = null;
+  }
 
   /** Replaces the stretch by the first page. */
   restart(photos: readonly WallPhoto[], nextCursor: string | null): void {
@@ -54,7 +65,7 @@ export class PhotoTour {
     return this.nextCursor !== null && this.stretch.length - this.position < 2 * count;
   }
 
-  /** Whether the tour is at its end, and the newest photos are not in the stretch any more. */
+  /** Whether the tour is at its end, and its first photos are not in the stretch. */
   needsRestart(): boolean {
     return !this.hasStart && this.nextCursor === null && this.position >= this.stretch.length;
   }
@@ -122,12 +133,12 @@ export class PhotoTour {
   }
 
   private addArrival(photo: WallPhoto): void {
-    this.arrivals = [photo, ...this.arrivals].sort(newestFirst).slice(0, tourLimits.arrivals);
+    this.arrivals = [photo, ...this.arrivals].sort(orders.newest).slice(0, tourLimits.arrivals);
   }
 
   /** Inserts a photo where it belongs in the stretch; one beside the stretch comes with its page. */
   private insert(photo: WallPhoto): void {
-    const index = this.stretch.findIndex((other) => newestFirst(photo, other) < 0);
+    const index = this.stretch.findIndex((other) => orders[this.sort](photo, other) < 0);
     if (index === 0 && !this.hasStart) return;
     if (index < 0 && this.nextCursor !== null) return;
     const at = index < 0 ? this.stretch.length : index;
@@ -151,7 +162,16 @@ function isReady({ url }: WallPhoto): boolean {
   return url !== null;
 }
 
-function newestFirst(one: WallPhoto, other: WallPhoto): number {
-  const [a, b] = [one.uploadedAt + one.id, other.uploadedAt + other.id];
-  return a < b ? 1 : -1;
+/** As the server sorts its pages. */
+const orders = {
+  newest: (one: WallPhoto, other: WallPhoto) => compare(other.uploadedAt + other.id, one.uploadedAt + one.id),
+  taken: (one: WallPhoto, other: WallPhoto) => compare(takenTime(one) + one.id, takenTime(other) + other.id),
+} as const satisfies Record<WallSort, unknown>;
+
+function takenTime({ takenAt, uploadedAt }: WallPhoto): string {
+  return takenAt ?? uploadedAt;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : 1;
 }

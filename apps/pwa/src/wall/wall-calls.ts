@@ -1,4 +1,4 @@
-import type { WallChanges, WallPhotos } from '@rollcall/schema/wall';
+import type { WallChanges, WallPhotos, WallSort } from '@rollcall/schema/wall';
 import type { WallLink } from './wall-link.ts';
 
 /** The server says that the token opens no wall, or no wall any more. */
@@ -18,9 +18,9 @@ export class WallCalls {
     this.link = link;
   }
 
-  async listPhotos(cursor: string | null, signal?: AbortSignal): Promise<WallPhotos> {
-    const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-    return (await (await this.get(`photos${query}`, signal)).json()) as WallPhotos;
+  async listPhotos(sort: WallSort, cursor: string | null, signal?: AbortSignal): Promise<WallPhotos> {
+    const after = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    return (await (await this.get(`photos?sort=${sort}${after}`, signal)).json()) as WallPhotos;
   }
 
   async listChanges(since: number): Promise<WallChanges> {

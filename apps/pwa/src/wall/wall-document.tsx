@@ -35,6 +35,7 @@ export function WallDocument({ language, script, styles }: WallDocumentProps) {
             <Control id="pause" text={t.pause} keys="Space Enter" />
             <Control id="next" text={t.next} keys="ArrowRight" />
             <Control id="mode" text={t.oneByOne} keys="ArrowUp ArrowDown" />
+            <Control id="order" text={t.inOrder} keys="O" />
             <Control id="blank" text={t.blank} keys="B" />
             <Control id="fullScreen" text={t.fullScreen} keys="F" />
           </div>

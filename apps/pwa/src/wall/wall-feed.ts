@@ -52,7 +52,10 @@ export class WallFeed {
   }
 
   private async loadFirst(): Promise<void> {
+    const { sort } = this.tour;
     const { state, photos, nextCursor } = await this.loadPage(null);
+    // The order was changed meanwhile.
+    if (sort !== this.tour.sort) return;
     if (state.view !== this.view) this.reset();
     this.view = state.view;
     if (this.seq < 0) this.seq = state.seq;
@@ -63,7 +66,9 @@ export class WallFeed {
 
   private async loadMore(count: number): Promise<void> {
     if (!this.tour.needsMore(count)) return;
+    const { sort } = this.tour;
     const { photos, nextCursor } = await this.loadPage(this.tour.nextCursor);
+    if (sort !== this.tour.sort) return;
     this.tour.append(photos, nextCursor);
     this.listener.onPhotos();
   }
@@ -71,7 +76,7 @@ export class WallFeed {
   private async loadPage(cursor: string | null) {
     this.pageLoad = new AbortController();
     try {
-      return await this.calls.listPhotos(cursor, this.pageLoad.signal);
+      return await this.calls.listPhotos(this.tour.sort, cursor, this.pageLoad.signal);
     } finally {
       this.pageLoad = null;
     }

@@ -1,4 +1,4 @@
-export type WallAction = 'pause' | 'next' | 'previous' | 'blank' | 'mode' | 'fullScreen';
+export type WallAction = 'pause' | 'next' | 'previous' | 'blank' | 'mode' | 'order' | 'fullScreen';
 
 /** Keys of keyboards, presenters and the remote controls of TVs. */
 const actions: Record<string, WallAction> = {
@@ -16,6 +16,7 @@ const actions: Record<string, WallAction> = {
   ArrowUp: 'mode',
   ArrowDown: 'mode',
   v: 'mode',
+  o: 'order',
   b: 'blank',
   '.': 'blank',
   f: 'fullScreen',

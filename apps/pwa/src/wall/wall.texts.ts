@@ -26,6 +26,8 @@ export const wallTexts = texts('wall', {
   next: 'Next',
   contactSheet: 'Contact sheet',
   oneByOne: 'One by one',
+  inOrder: 'In order of the evening',
+  newestFirst: 'Newest first',
   blank: 'Blank the screen',
   fullScreen: 'Full screen',
 });

@@ -70,6 +70,12 @@ function start(opened: WallLink): void {
       getElement('mode').textContent = isSheet ? texts.contactSheet : texts.oneByOne;
       void player.setMode(isSheet ? 'single' : 'sheet');
     },
+    order: () => {
+      const isInOrder = tour.sort === 'taken';
+      getElement('order').textContent = isInOrder ? texts.inOrder : texts.newestFirst;
+      tour.setSort(isInOrder ? 'newest' : 'taken');
+      void player.next();
+    },
     fullScreen: () => {
       const { fullscreenElement, documentElement } = document;
       void (fullscreenElement ? document.exitFullscreen() : documentElement.requestFullscreen()).catch(() => undefined);

@@ -7,6 +7,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import { type ReactNode, useState } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { useLongPress } from '../../ui/browser/long-press.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { formatOtherReactions, formatReactionCounts } from './reaction-counts.tsx';
@@ -18,7 +19,7 @@ interface LightboxActionsProps {
   /** 'Admin Download' for administrators. */
   downloadLabel: string;
   onReact: (type: ReactionType, isSet: boolean) => void;
-  /** Opens all kinds of reactions, with who chose which. */
+  /** Opens all kinds of reactions, with who chose which; also by holding the like button. */
   onReactions: () => void;
   /** Undefined where the comments are in sight. */
   onComments: (() => void) | undefined;
@@ -49,6 +50,7 @@ export function LightboxActions(props: LightboxActionsProps) {
           setBursting(!isLiked);
           onReact('like', !isLiked);
         }}
+        onLongPress={onReactions}
       >
         {isLiked && isBursting && (
           <span aria-hidden className="heart-burst" onAnimationEnd={() => setBursting(false)} />
@@ -89,18 +91,21 @@ interface ActionButtonProps {
   number?: number;
   isPressed?: boolean;
   onClick: () => void;
+  onLongPress?: () => void;
   /** Shown over the icon. */
   children?: ReactNode;
 }
 
-function ActionButton({ icon: Icon, text, note, number = 0, isPressed, onClick, children }: ActionButtonProps) {
+function ActionButton(props: ActionButtonProps) {
+  const { icon: Icon, text, note, number = 0, isPressed, onClick, onLongPress, children } = props;
+  const press = useLongPress(onClick, onLongPress);
   return (
     <button
       type="button"
       aria-label={[text, note].filter(Boolean).join(', ')}
       aria-pressed={isPressed}
-      onClick={onClick}
-      className="flex min-h-14 min-w-11 grow flex-col items-center justify-start gap-1 rounded-control px-1 py-2 text-13 font-medium text-on-shade transition hover:bg-on-shade/15 active:scale-95"
+      {...press}
+      className="flex min-h-14 select-none [-webkit-touch-callout:none] min-w-11 grow flex-col items-center justify-start gap-1 rounded-control px-1 py-2 text-13 font-medium text-on-shade transition hover:bg-on-shade/15 active:scale-95"
     >
       <span className="text-center [overflow-wrap:anywhere]">{text}</span>{' '}
       {/* Follows the text, so that the accessible name begins with what is seen. */}

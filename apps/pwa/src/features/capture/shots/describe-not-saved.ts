@@ -7,6 +7,7 @@ export function describeNotSaved(notSaved: ReadonlyMap<NotSavedReason, number>):
   const titles = {
     'no-room': t.noRoomFor,
     unreadable: t.notRead,
+    'not-stored': t.notStored,
     empty: t.empty,
     video: t.video,
     'not-image': t.noPicturesAmong,
@@ -21,6 +22,7 @@ export function describeNotSaved(notSaved: ReadonlyMap<NotSavedReason, number>):
       return [titles[reason](count), t.freeSpace];
     case 'unreadable':
       return [titles[reason](count), t.notReadNote(count)];
+    case 'not-stored':
     case 'empty':
       return [titles[reason](count), t.chooseAgain];
     case 'video':

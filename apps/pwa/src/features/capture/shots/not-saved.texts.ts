@@ -9,6 +9,7 @@ export const notSavedTexts = texts('capture-not-saved', {
     one: 'It may still be in the cloud. Download it to this phone, then choose it again.',
     other: 'They may still be in the cloud. Download them to this phone, then choose them again.',
   }),
+  notStored: count({ one: '{count} photo couldn’t be saved', other: '{count} photos couldn’t be saved' }),
   empty: count({ one: '{count} file is empty', other: '{count} files are empty' }),
   video: count({ one: '{count} video was left out', other: '{count} videos were left out' }),
   noPicturesAmong: count({ one: '{count} file isn’t a photo', other: '{count} files aren’t photos' }),

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createMembership } from '../../../local/outbox/memberships.ts';
 import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
 import { describeNotSaved } from './describe-not-saved.ts';
@@ -52,6 +52,22 @@ test('saves each file once, and counts the others by reason', async () => {
   expect(describeNotSaved(notSaved)).toEqual([
     'Some photos weren’t saved',
     '1 photo couldn’t be read. 1 file is empty. 2 videos were left out. 1 file isn’t a photo.',
+  ]);
+});
+
+test('counts a file that could not be saved for another reason, and goes on with the others', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fail = () => {
+    throw new Error('The database failed');
+  };
+  outboxDatabase.photos.hook('creating', fail);
+  const first = await pick(new File([jpeg('a')], 'a.jpg'), new File([film], 'dance.mp4'));
+  outboxDatabase.photos.hook('creating').unsubscribe(fail);
+  expect(Object.fromEntries(first.notSaved)).toEqual({ 'not-stored': 1, video: 1 });
+  expect(describeNotSaved(first.notSaved)[1]).toBe('1 photo couldn’t be saved. 1 video was left out.');
+  expect(describeNotSaved(new Map([['not-stored', 2]]))).toEqual([
+    '2 photos couldn’t be saved',
+    'Please choose the missing ones again.',
   ]);
 });
 

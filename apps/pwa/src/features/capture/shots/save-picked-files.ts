@@ -11,9 +11,9 @@ export interface PickedProgress {
 
 /**
  * Why a picked file was not saved. `unreadable`: the phone could not read it, such as a picture that is stored only in a
- * cloud. `empty`: it has no bytes. `no-room`: there was not enough storage.
+ * cloud. `not-stored`: saving failed otherwise. `empty`: it has no bytes. `no-room`: there was not enough storage.
  */
-export type NotSavedReason = 'no-room' | 'unreadable' | 'empty' | 'video' | 'not-image';
+export type NotSavedReason = 'no-room' | 'unreadable' | 'not-stored' | 'empty' | 'video' | 'not-image';
 
 /** The result of a pick. */
 export interface PickedResult {
@@ -66,7 +66,8 @@ async function saveUnlessKnown(
   } catch (error) {
     if (error instanceof StorageFull) return { reason: 'no-room' };
     if (error instanceof DOMException) return { reason: 'unreadable' };
-    throw error;
+    console.error('A picked file was not saved', error);
+    return { reason: 'not-stored' };
   }
 }
 

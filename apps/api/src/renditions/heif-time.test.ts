@@ -1,0 +1,28 @@
+import { readTakenAt } from '@rollcall/gallery/read-taken-at';
+import { expect, test } from 'vitest';
+import { buildHeif, type HeifItem, numbers, readOwnPicture } from '../../test/pictures/build-heif.ts';
+
+/** Exif with nothing but a time, as a HEIF item: the offset of the TIFF before it (23008-12, annex A.2.1). */
+function exifItem(time: string, describes: number): HeifItem {
+  const entry = [numbers(2, 0x0132, 2), numbers(4, 20, 26)];
+  const tiff = [Buffer.from('MM\0*'), numbers(4, 8), numbers(2, 1), ...entry, numbers(4, 0), Buffer.from(`${time}\0`)];
+  return { type: 'Exif', data: Buffer.concat([numbers(4, 6), Buffer.from('Exif\0\0'), ...tiff]), describes };
+}
+
+const own = readOwnPicture();
+const items = [own, exifItem('2019:01:01 10:00:00', 1), own, exifItem('2026:06:20 21:14:05', 3)];
+
+test.each([
+  ['the primary picture', 3, '2026-06-20T19:14:05.000Z'],
+  ['the first picture where that is the primary one', 1, '2019-01-01T09:00:00.000Z'],
+])('reads the time of a burst from the Exif of %s', (_name, primary, takenAt) => {
+  expect(readTakenAt(buildHeif(items, primary), 'Europe/Berlin')).toBe(takenAt);
+});
+
+test('reads the time from an Exif that names no picture, and of a file that ends early none', () => {
+  const burst = buildHeif([own, { ...exifItem('2026:06:20 21:14:05', 0), describes: undefined! }]);
+  expect(readTakenAt(burst, 'Europe/Berlin')).toBe('2026-06-20T19:14:05.000Z');
+  for (const length of [100, 300, 500]) {
+    expect(readTakenAt(buildHeif(items, 3).subarray(0, length), 'Europe/Berlin')).toBeNull();
+  }
+});

@@ -1,0 +1,88 @@
+import { findBox, listBoxes, readType, slice } from './heif-boxes.ts';
+
+/**
+ * Returns the TIFF data of the Exif item that describes the picture which `pitm` names, by a reference of type `cdsc`
+ * (ISO/IEC 23008-12, 6.4 and annex A.2.1). Null where there is none: a burst has one for each of its pictures.
+ */
+export function findPrimaryExif(heif: Uint8Array): Uint8Array | null {
+  try {
+    return findExif(new DataView(heif.buffer, heif.byteOffset, heif.byteLength));
+  } catch (error) {
+    // A damaged file: an offset beyond its end.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function findExif(file: DataView): Uint8Array | null {
+  const meta = findBox(listBoxes(file), 'meta');
+  const boxes = meta ? listBoxes(slice(meta, 4)) : [];
+  const [pitm, iinf, iloc, iref] = ['pitm', 'iinf', 'iloc', 'iref'].map((type) => findBox(boxes, type));
+  if (!pitm || !iinf || !iloc || !iref) return null;
+  const primary = pitm.getUint8(0) === 0 ? pitm.getUint16(4) : pitm.getUint32(4);
+  const item = listExifItems(iinf).find((id) => listDescribed(iref, id).includes(primary));
+  const location = item === undefined ? null : findLocation(iloc, item);
+  if (!location) return null;
+  const source = location.isInIdat ? findBox(boxes, 'idat') : file;
+  if (!source) return null;
+  const content = slice(source, location.offset, location.offset + location.length);
+  // The offset of the TIFF header, from the end of its own four bytes.
+  const tiff = slice(content, 4 + content.getUint32(0));
+  return new Uint8Array(tiff.buffer, tiff.byteOffset, tiff.byteLength);
+}
+
+/** Returns the ids of the Exif items: `iinf` (ISO/IEC 14496-12, 8.11.6). */
+function listExifItems(iinf: DataView): number[] {
+  const entries = listBoxes(slice(iinf, iinf.getUint8(0) === 0 ? 6 : 8));
+  return entries.flatMap(({ content }) => {
+    const isLong = content.getUint8(0) === 3;
+    if (readType(content, isLong ? 10 : 8) !== 'Exif') return [];
+    return [isLong ? content.getUint32(4) : content.getUint16(4)];
+  });
+}
+
+/** Returns the items that another describes: `iref` (ISO/IEC 14496-12, 8.11.12). */
+function listDescribed(iref: DataView, item: number): number[] {
+  const bytes = iref.getUint8(0) === 0 ? 2 : 4;
+  const references = listBoxes(slice(iref, 4)).filter(({ type }) => type === 'cdsc');
+  return references.flatMap(({ content }) => {
+    if (readNumber(content, 0, bytes) !== item) return [];
+    return Array.from({ length: content.getUint16(bytes) }, (_, index) =>
+      readNumber(content, bytes + 2 + index * bytes, bytes),
+    );
+  });
+}
+
+/** Returns where an item is, if it is in one piece: `iloc` (ISO/IEC 14496-12, 8.11.3). */
+function findLocation(iloc: DataView, item: number): { isInIdat: boolean; offset: number; length: number } | null {
+  const version = iloc.getUint8(0);
+  const [offsetBytes, lengthBytes] = [iloc.getUint8(4) >> 4, iloc.getUint8(4) & 15];
+  const [baseBytes, indexBytes] = [iloc.getUint8(5) >> 4, version === 0 ? 0 : iloc.getUint8(5) & 15];
+  const idBytes = version < 2 ? 2 : 4;
+  let at = 6;
+  const read = (bytes: number) => {
+    at += bytes;
+    return readNumber(iloc, at - bytes, bytes);
+  };
+  for (let left = read(idBytes); left > 0; left--) {
+    const id = read(idBytes);
+    const construction = version === 0 ? 0 : read(2) & 15;
+    const isElsewhere = read(2) !== 0;
+    const base = read(baseBytes);
+    const extents = Array.from({ length: read(2) }, () => {
+      read(indexBytes);
+      return { offset: base + read(offsetBytes), length: read(lengthBytes) };
+    });
+    if (id !== item) continue;
+    const [extent] = extents;
+    if (extents.length !== 1 || !extent || isElsewhere || construction > 1) return null;
+    return { isInIdat: construction === 1, ...extent };
+  }
+  return null;
+}
+
+function readNumber(view: DataView, at: number, bytes: number): number {
+  if (bytes === 0) return 0;
+  if (bytes === 8) return Number(view.getBigUint64(at));
+  return bytes === 2 ? view.getUint16(at) : view.getUint32(at);
+}
