@@ -48,8 +48,9 @@ export const freeDownloadsPerMonth = 20;
 export const freeAccessDays = 30;
 
 /**
- * `apiKeys`: API keys and webhooks. `analytics`: days, hours, photos and people in the analytics of own events. `branding`: own events in the name of a
- * business. `severalDays`: own events of more than one day. `support`: priority support by mail.
+ * `apiKeys`: API keys and webhooks. `analytics`: days, hours, photos and people in the analytics of own events.
+ * `branding`: own events in the name of a business. `severalDays`: own events of more than one day. `support`: priority
+ * support by mail.
  */
 export type AccountFeature = 'apiKeys' | 'analytics' | 'branding' | 'severalDays' | 'support';
 
