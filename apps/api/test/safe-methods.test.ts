@@ -14,8 +14,8 @@ import { keyNameOfCases } from './permissions/permission-objects.ts';
 
 /** Tables that safe calls may write to: counters and audit events. A forged request gains nothing by them. */
 const allowedWrites: Record<string, string[]> = {
-  'GET /api/download/{filename}': ['downloads', 'event_downloads', 'subscriptions'],
-  'GET /api/events/{id}/photos.zip': ['downloads', 'event_downloads', 'subscriptions'],
+  'GET /api/download/{filename}': ['downloads', 'event_analytics', 'subscriptions'],
+  'GET /api/events/{id}/photos.zip': ['downloads', 'event_analytics', 'subscriptions'],
   'GET /api/admin/stats': ['audit_log'],
   'GET /api/admin/users': ['audit_log'],
   'GET /api/admin/customers': ['audit_log'],

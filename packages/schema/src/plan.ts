@@ -48,8 +48,9 @@ export const freeDownloadsPerMonth = 20;
 export const freeAccessDays = 30;
 
 /**
- * `apiKeys`: API keys and webhooks. `analytics`: the analytics of own events. `branding`: own events in the name of a
- * business. `severalDays`: own events of more than one day. `support`: priority support by mail.
+ * `apiKeys`: API keys and webhooks. `analytics`: days, hours, photos and people in the analytics of own events.
+ * `branding`: own events in the name of a business. `severalDays`: own events of more than one day. `support`: priority
+ * support by mail.
  */
 export type AccountFeature = 'apiKeys' | 'analytics' | 'branding' | 'severalDays' | 'support';
 
@@ -75,7 +76,8 @@ const paid: Entitlements = {
   downloadsPerMonth: null,
   hasCleanPhotosOfAll: true,
   accessDays: null,
-  features: ['support'],
+  // Premium's own page names advanced analytics, and the Business plan has what Premium has.
+  features: ['analytics', 'support'],
 };
 
 const entitlementsByPlan: Record<string, Entitlements> = {

@@ -1,12 +1,11 @@
-import type { EventAnalytics } from '@rollcall/schema/event-analytics';
+import type { EventAnalytics, EventAnalyticsDetails, EventDay } from '@rollcall/schema/event-analytics';
 import { accountOrThrow, type Caller } from '../access/caller.ts';
-import { type AccessDeps, assertHasFeature } from '../access/entitlement.ts';
-import { accessAsManager } from '../access/event-access.ts';
-import { valueAtMax } from '../database/sqlite/sqlite-expressions.ts';
-import { selectActivity } from './activity.ts';
-import { summarizeDays } from './event-days.ts';
-
-const maxContributors = 10;
+import { type AccessDeps, assertHasFeature, hasFeature } from '../access/entitlement.ts';
+import { accessAsManager, type EventAccess } from '../access/event-access.ts';
+import { selectDays } from '../event-days/event-days.table.ts';
+import { loadEventCounts } from '../feed/event-counters.ts';
+import { presentPhoto, presentPhotos } from '../photos/photo-presenter.ts';
+import { countGuestsWithPhotos, findFirstPhoto, selectContributors, selectTopPhotos } from './photo-figures.table.ts';
 
 /** Sums up what happened at events. */
 export class AnalyticsStore {
@@ -16,45 +15,61 @@ export class AnalyticsStore {
     this.deps = deps;
   }
 
-  /** Throws `event-not-found`, `not-signed-in`, `forbidden`, and `subscription-required` without the Business plan. */
+  /**
+   * Returns the figures of an event, with their details for an account whose plan includes them. Throws
+   * `event-not-found`, `not-signed-in`, `forbidden`.
+   */
   async get(caller: Caller | null, eventId: string): Promise<EventAnalytics> {
     const { db, settings } = this.deps;
-    const { event } = await accessAsManager(this.deps, caller, eventId);
-    assertHasFeature(accountOrThrow(caller), 'analytics', settings);
-    const timeZone = event.time_zone ?? 'UTC';
-    const activity = await selectActivity(db, event.id);
-    const downloads = await db
-      .selectFrom('event_downloads')
-      .select(['quarter as quarterHour', 'downloads'])
-      .where('event_id', '=', event.id)
-      .execute();
+    const access = await accessAsManager(this.deps, caller, eventId);
+    const { event } = access;
+    const days = await selectDays(db, event.id);
+    const sum = (figure: 'totalPhotos' | 'totalReactions' | 'totalComments' | 'totalDownloads') =>
+      days.reduce((total, day) => total + day[figure], 0);
     return {
-      timeZone,
-      ...summarizeDays({ activity, downloads }, timeZone),
-      contributors: await this.listContributors(event.id),
+      timeZone: event.time_zone ?? 'UTC',
+      totals: {
+        photos: sum('totalPhotos'),
+        reactions: sum('totalReactions'),
+        comments: sum('totalComments'),
+        downloads: sum('totalDownloads'),
+      },
+      guests: event.guest_count,
+      guestsWithPhotos: await countGuestsWithPhotos(db, event.id),
+      waiting: (await loadEventCounts(db, event.id)).waiting,
+      ...(hasFeature(accountOrThrow(caller), 'analytics', settings) && {
+        details: await this.loadDetails(access, days),
+      }),
     };
   }
 
-  /** By the name on the latest of their photos. */
-  private async listContributors(eventId: string): Promise<EventAnalytics['contributors']> {
-    return await this.deps.db
-      .selectFrom('photos')
-      .select(({ fn }) => [
-        valueAtMax<string>('uploader_name').as('name'),
-        fn.countAll<number>().as('photos'),
-        fn.sum<number>('like_count').as('likes'),
-        fn.max('uploaded_at').as('latest'),
-      ])
-      .where('event_id', '=', eventId)
-      .where('removed_at', 'is', null)
-      .where('preview_state', 'is distinct from', 'only')
-      // The organizer's own and the photographer's, which the same account uploads.
-      .groupBy(['user_id', 'by_photographer'])
-      .orderBy('photos', 'desc')
-      .orderBy('likes', 'desc')
-      .orderBy('latest')
-      .limit(maxContributors)
-      .execute()
-      .then((rows) => rows.map(({ name, photos, likes }) => ({ name, photos, likes })));
+  /** Returns the days of an event. Throws as {@link get}, and `subscription-required`. */
+  async listDays(caller: Caller | null, eventId: string): Promise<{ eventName: string; days: EventDay[] }> {
+    const { event } = await accessAsManager(this.deps, caller, eventId);
+    assertHasFeature(accountOrThrow(caller), 'analytics', this.deps.settings);
+    return { eventName: event.name, days: await selectDays(this.deps.db, event.id) };
   }
+
+  private async loadDetails(access: EventAccess, days: EventDay[]): Promise<EventAnalyticsDetails> {
+    const { db } = this.deps;
+    const { id } = access.event;
+    const first = await findFirstPhoto(db, id);
+    return {
+      days,
+      peak: findPeak(days),
+      firstPhoto: first ? { at: first.at, photo: await presentPhoto(db, first, access) } : null,
+      topPhotos: await presentPhotos(db, await selectTopPhotos(db, id), access),
+      contributors: await selectContributors(db, id),
+    };
+  }
+}
+
+function findPeak(days: readonly EventDay[]): EventAnalyticsDetails['peak'] {
+  let peak: EventAnalyticsDetails['peak'] = null;
+  for (const { date, photosByHour } of days) {
+    for (const [hour, photos] of photosByHour.entries()) {
+      if (photos > (peak?.photos ?? 0)) peak = { date, hour, photos };
+    }
+  }
+  return peak;
 }

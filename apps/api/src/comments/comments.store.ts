@@ -8,6 +8,7 @@ import { accessPhoto, accessVisiblePhoto, isMadeByCaller, isOwn, type PhotoAcces
 import { type AuditAction, recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { countResponse, discountResponse } from '../event-days/event-days.table.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -82,6 +83,7 @@ export class CommentsStore {
         .returningAll()
         .executeTakeFirstOrThrow();
       const mentioned = await replaceMentions(trx, row, access.event, mentions);
+      await countResponse(trx, 'comments', { eventId: photo.event_id, userId: row.user_id, at: now });
       await recountReactions(trx, photoId);
       const told = await notifyOfMention(trx, photo, row, mentioned.added);
       return { row, isNew: true, told: [...told, ...(await notifyOfComment(trx, photo, row, { except: told }))] };
@@ -131,6 +133,7 @@ export class CommentsStore {
         .returningAll()
         .executeTakeFirst();
       if (!after) throw new ProblemError('comment-not-found');
+      if (after.deleted_at !== null) await discountResponse(trx, 'comments', { eventId, at: after.created_at });
       const mentioned = change.mentions && (await replaceMentions(trx, after, access.event, change.mentions));
       await recountReactions(trx, after.photo_id);
       if (!isMadeByCaller(row, access))

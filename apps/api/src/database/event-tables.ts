@@ -70,11 +70,32 @@ export interface EventPicturesTable {
 
 export type EventPictureRow = Selectable<EventPicturesTable>;
 
-/** The downloads of clean pictures in a quarter of an hour: those since 1970, counted from 0. */
-export interface EventDownloadsTable {
+/** What happened at an event on one day of its time zone. It stays counted when photos and people are gone. */
+export interface EventAnalyticsTable {
+  id: string;
   event_id: string;
-  quarter: number;
-  downloads: number;
+  /** Such as `2027-06-12`. */
+  date: string;
+  total_photos: number;
+  /** Without those that were taken back one by one; likewise comments. */
+  total_reactions: number;
+  total_comments: number;
+  /** Clean pictures; every picture of an archive counts. */
+  total_downloads: number;
+  /** Who took, reacted to or commented on a photo. */
+  active_users: number;
+  /** JSON array: the photos of each of the 24 hours. */
+  photos_by_hour: Json;
+  updated_at: Time;
+}
+
+export type EventAnalyticsRow = Selectable<EventAnalyticsTable>;
+
+/** Whom `active_users` of a day has counted, so that it counts everybody once. */
+export interface EventActiveUsersTable {
+  event_id: string;
+  date: string;
+  user_id: string;
 }
 
 /** What events are listed and searched by, without their rows. Kept by triggers; texts are folded. */

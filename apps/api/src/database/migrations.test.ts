@@ -43,6 +43,22 @@ test('an upgrade of a filled database keeps its data, enables reactions, and lea
   expect(connection.pragma('integrity_check', { simple: true })).toBe('ok');
 });
 
+test('an upgrade counts by day what is still there of events', async () => {
+  const path = join(emptyFolder(), 'rollcall.db');
+  const { userId } = await createDatabaseOfVersion2(path);
+  const { db } = await openDatabase(path);
+  onTestFinished(() => db.destroy());
+  const { uploaded_at } = await db.selectFrom('photos').select('uploaded_at').executeTakeFirstOrThrow();
+  const days = await db.selectFrom('event_analytics').selectAll().execute();
+  const hour = Number(uploaded_at.slice(11, 13));
+  const [date, none] = [uploaded_at.slice(0, 10), new Array<number>(24).fill(0)];
+  expect(days).toMatchObject([{ date, total_photos: 2, total_reactions: 0, total_downloads: 0, active_users: 1 }]);
+  expect(JSON.parse(days[0]!.photos_by_hour)).toEqual(none.with(hour, 2));
+  expect(await db.selectFrom('event_active_users').select(['date', 'user_id']).execute()).toEqual([
+    { date, user_id: userId },
+  ]);
+});
+
 test('an upgraded database and a new one have the same schema', async () => {
   const dir = emptyFolder();
   await createDatabaseOfVersion2(join(dir, 'old.db'));

@@ -5,7 +5,8 @@ import type {
   EventMutesTable,
 } from './chat-tables.ts';
 import type {
-  EventDownloadsTable,
+  EventActiveUsersTable,
+  EventAnalyticsTable,
   EventGuestsTable,
   EventHostsTable,
   EventPicturesTable,
@@ -87,7 +88,8 @@ export interface Tables {
   instance: InstanceTable;
   events: EventsTable;
   event_search: EventSearchTable;
-  event_downloads: EventDownloadsTable;
+  event_active_users: EventActiveUsersTable;
+  event_analytics: EventAnalyticsTable;
   event_guests: EventGuestsTable;
   event_hosts: EventHostsTable;
   event_templates: EventTemplatesTable;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/open.ts';
+import { findLowDays, raiseLowDays } from '../event-days/low-days.ts';
 import { findWrongInteractions, recountInteractions } from '../interactions/interactions.table.ts';
 import { recountReactions } from '../reactions/recount-reactions.ts';
 import { findWronglyCountedPhotos } from '../reactions/wrong-counts.ts';
@@ -9,10 +10,12 @@ import type { Settings } from '../settings/settings.ts';
 export async function checkCounts(db: Database): Promise<string[]> {
   const photos = (await findWronglyCountedPhotos(db)).length;
   const people = (await findWrongInteractions(db)).length;
+  const days = (await findLowDays(db)).length;
   const todo = 'run "rollcall doctor --recount"';
   return [
     ...(photos > 0 ? [`the reactions or comments of ${photoCount(photos)} are counted wrongly: ${todo}`] : []),
     ...(people > 0 ? [`what people did in events is counted wrongly in ${rowCount(people)}: ${todo}`] : []),
+    ...(days > 0 ? [`the analytics of ${dayCount(days)} count less than is there: ${todo}`] : []),
   ];
 }
 
@@ -21,17 +24,20 @@ export async function recount({ dataDir }: Pick<Settings, 'dataDir'>): Promise<s
   process.umask(0o077);
   const { db } = await openDatabase(join(dataDir, 'rollcall.db'));
   try {
-    const { photos, people } = await db.transaction().execute(async (trx) => {
+    const { photos, people, days } = await db.transaction().execute(async (trx) => {
       const photoIds = await findWronglyCountedPhotos(trx);
       for (const photoId of photoIds) await recountReactions(trx, photoId);
-      return { photos: photoIds.length, people: await recountInteractions(trx) };
+      return { photos: photoIds.length, people: await recountInteractions(trx), days: await raiseLowDays(trx) };
     });
-    return `Counted again: the reactions and comments of ${photoCount(photos)}, and ${rowCount(people)} of what people did.\n`;
+    const counted = [`the reactions and comments of ${photoCount(photos)}`, `${rowCount(people)} of what people did`];
+    return `Counted again: ${counted.join(', ')}, and ${dayCount(days)} of analytics.\n`;
   } finally {
     await db.destroy();
   }
 }
 
 const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
+
+const dayCount = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 const rowCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`);

@@ -163,8 +163,8 @@ test('a transfer that begins at the first byte is counted, in whichever form it 
   const { testApp, organizer, path } = await createEventWithPicture();
   const counted = async (range: string) => {
     await (await organizer.get(path, { Range: range })).arrayBuffer();
-    const rows = await testApp.db.selectFrom('event_downloads').select('downloads').execute();
-    return rows.reduce((sum, { downloads }) => sum + downloads, 0);
+    const rows = await testApp.db.selectFrom('event_analytics').select('total_downloads').execute();
+    return rows.reduce((sum, { total_downloads }) => sum + total_downloads, 0);
   };
   expect(await counted('bytes=0-')).toBe(1);
   expect(await counted('bytes=100-')).toBe(1);

@@ -1,6 +1,7 @@
 import type { ArchiveOrder, ArchiveSummary } from '@rollcall/schema/archive';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { accessEvent, assertSeesPictures, type EventAccess } from '../access/event-access.ts';
+import { countEventDownloads } from '../event-days/event-days.table.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { ArchivePlan } from './archive-plan.ts';
 import { ArchivePlans } from './archive-plans.ts';
@@ -14,7 +15,7 @@ import {
   selectVisible,
 } from './archive-selection.ts';
 import type { DownloadsDeps } from './downloads.store.ts';
-import { countDownloads, countEventDownloads, findCountedPhotoIds, formatMonth } from './downloads.table.ts';
+import { countDownloads, findCountedPhotoIds, formatMonth } from './downloads.table.ts';
 import { safeFileName } from './file-name.ts';
 import { SelectionCache } from './selection-cache.ts';
 import { fillChecksums } from './stored-checksums.ts';
@@ -66,7 +67,7 @@ export class ArchivesStore {
 
   /** Counts the photos of an archive whose transfer begins. */
   async countTransfer({ eventId, photoCount }: GrantedArchive): Promise<void> {
-    await countEventDownloads(this.deps.db, eventId, photoCount);
+    await this.deps.db.transaction().execute((trx) => countEventDownloads(trx, eventId, photoCount));
   }
 
   /**

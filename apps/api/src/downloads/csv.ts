@@ -13,13 +13,13 @@ const formulaStarts = /(?<=^|[;\t\r\n])([ \u00a0"]*)(?=[=+\-@\t\r＝＋－＠])/
  * separates cells at commas, semicolons or tabs.
  * @param options.isContinued whether the rows follow others in the same file
  */
-export function serializeCsv<Row extends { tags: string[] }>(
+export function serializeCsv<Row extends object>(
   rows: Row[],
   columns: readonly (keyof Row & string)[],
   { isContinued = false } = {},
 ) {
   return stringify(
-    rows.map((row) => ({ ...row, tags: row.tags.join(', ') })),
+    rows.map((row) => ('tags' in row && Array.isArray(row.tags) ? { ...row, tags: row.tags.join(', ') } : row)),
     {
       header: !isContinued,
       columns: [...columns],

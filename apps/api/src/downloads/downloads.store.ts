@@ -5,11 +5,11 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { originalName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
+import { countEventDownloads } from '../event-days/event-days.table.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   countDownloads,
-  countEventDownloads,
   findCountedPhotoIds,
   formatMonth,
   incrementDownloadCount,
@@ -53,13 +53,10 @@ export class DownloadsStore {
       const { userId } = callerOrThrow(caller);
       if (!isSeen) throw new ProblemError('photo-not-found');
       if (right === 'none') throw new ProblemError('subscription-required');
-      await this.countDownload(userId, row.id, dryRun);
+      if (dryRun) await this.assertMayCount(userId, row.id);
     }
     if (!row) throw new ProblemError('photo-not-found');
-    if (right === 'unlimited' && caller?.account?.planType != null && !dryRun) {
-      await incrementDownloadCount(this.deps.db, caller.userId);
-    }
-    if (!dryRun) await countEventDownloads(this.deps.db, row.event_id, 1);
+    if (!dryRun) await this.count(caller, row, { isFree: right !== 'unlimited' });
     return {
       blobName: originalName(row.file_key, row.file_extension),
       saveAs: downloadName(row),
@@ -79,13 +76,19 @@ export class DownloadsStore {
       .executeTakeFirst();
   }
 
-  private async countDownload(userId: string, photoId: string, dryRun: boolean): Promise<void> {
+  /** Throws `download-limit`. */
+  private async assertMayCount(userId: string, photoId: string): Promise<void> {
+    const counted = await findCountedPhotoIds(this.deps.db, userId, formatMonth(new Date()));
+    if (!counted.has(photoId) && remainingFreeDownloads(counted) === 0) throw new ProblemError('download-limit');
+  }
+
+  /** Counts a download for the caller, whose own free one it may be, and for the event. Throws `download-limit`. */
+  private async count(caller: Caller | null, photo: PhotoRow, { isFree }: { isFree: boolean }): Promise<void> {
     const now = new Date();
-    if (dryRun) {
-      const counted = await findCountedPhotoIds(this.deps.db, userId, formatMonth(now));
-      if (!counted.has(photoId) && remainingFreeDownloads(counted) === 0) throw new ProblemError('download-limit');
-      return;
-    }
-    await this.deps.db.transaction().execute((trx) => countDownloads(trx, { userId, photoIds: [photoId], now }));
+    await this.deps.db.transaction().execute(async (trx) => {
+      if (isFree) await countDownloads(trx, { userId: callerOrThrow(caller).userId, photoIds: [photo.id], now });
+      else if (caller?.account?.planType != null) await incrementDownloadCount(trx, caller.userId);
+      await countEventDownloads(trx, photo.event_id, 1);
+    });
   }
 }

@@ -1,7 +1,6 @@
 import { freeDownloadsPerMonth } from '@rollcall/schema/plan';
 import type { Transaction } from 'kysely';
 import { isActiveSubscription } from '../access/entitlement.ts';
-import { quarterHourMs } from '../analytics/quarter-hours.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -49,23 +48,9 @@ export async function countDownloads(
   }
 }
 
-/** Counts downloaded clean pictures for the analytics of their event. */
-export async function countEventDownloads(db: Database, eventId: string, downloads: number): Promise<void> {
-  const quarter = Math.floor(Date.now() / quarterHourMs);
-  await db
-    .insertInto('event_downloads')
-    .values({ event_id: eventId, quarter, downloads })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['event_id', 'quarter'])
-        .doUpdateSet((set) => ({ downloads: set('event_downloads.downloads', '+', downloads) })),
-    )
-    .execute();
-}
-
 /** Increments the download count of the user's active subscription. */
-export async function incrementDownloadCount(db: Database, userId: string): Promise<void> {
-  await db
+export async function incrementDownloadCount(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await trx
     .updateTable('subscriptions')
     .set((set) => ({ download_count: set('download_count', '+', 1) }))
     .where('user_id', '=', userId)

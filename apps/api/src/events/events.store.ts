@@ -11,6 +11,7 @@ import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { assertMayBrand, loadBranding } from '../branding/event-branding.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
+import { moveDays } from '../event-days/move-days.ts';
 import { findUsableTemplate } from '../event-templates/event-templates.store.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
@@ -125,6 +126,8 @@ export class EventsStore {
         await assertMayLast({ db: trx, settings: this.deps.settings }, row.organizer_id, row, before);
         await moveReviewLink(trx, row);
       }
+      if (row.time_zone !== before.time_zone)
+        await moveDays(trx, eventId, { from: before.time_zone, to: row.time_zone });
       await recordAuditEvent(trx, {
         actorId: userId,
         action: 'event.change',

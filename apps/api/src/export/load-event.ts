@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import type { TaggedPerson } from '@rollcall/schema/photo';
 import type { ReactionCounts } from '@rollcall/schema/reaction';
-import { quarterHourMs } from '../analytics/quarter-hours.ts';
 import { exportedPicture } from '../blobs/photo-file-names.ts';
 import { parseBranding } from '../branding/event-branding.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { downloadName } from '../downloads/file-name.ts';
+import { selectDays } from '../event-days/event-days.table.ts';
 import { toEvent } from '../events/events.table.ts';
 import { findEvent } from '../events/find-event.ts';
 import { selectTags, toTaggedPerson } from '../photo-tags/photo-tags.table.ts';
@@ -47,12 +47,6 @@ export async function loadEvent(db: Database, codeOrId: string) {
     tags.map((tag) => ({ photoId: tag.photo_id, ...toTaggedPerson(tag) })),
     (tag) => tag.photoId,
   );
-  const downloads = await db
-    .selectFrom('event_downloads')
-    .select(['quarter', 'downloads'])
-    .where('event_id', '=', event.id)
-    .orderBy('quarter')
-    .execute();
   const pictures = await db
     .selectFrom('event_pictures')
     .select(['kind', 'name', 'bytes'])
@@ -64,11 +58,7 @@ export async function loadEvent(db: Database, codeOrId: string) {
     data: {
       exportedAt: new Date().toISOString(),
       event: { ...toEvent(event, { showsOrganizer: true }), ...parseBranding(event) },
-      // In the quarter of an hour from this time.
-      downloads: downloads.map(({ quarter, downloads }) => ({
-        from: new Date(quarter * quarterHourMs).toISOString(),
-        downloads,
-      })),
+      days: await selectDays(db, event.id),
       guests,
       photos: photos.map((photo) => serializePhoto(photo, people.get(photo.id) ?? [])),
       comments,

@@ -5,6 +5,7 @@ import { transferMutes } from '../chat/mutes.table.ts';
 import { transferMessages } from '../chat/transfer-messages.ts';
 import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { transferActiveDays } from '../event-days/event-days.table.ts';
 import { recountContributors } from '../feed/event-counters.ts';
 import { touchPhoto } from '../feed/sequence-number.ts';
 import { transferNotifications } from '../notifications/transfer-notifications.ts';
@@ -41,6 +42,7 @@ export async function mergeGuest(
   await transferNotifications(trx, guestUserId, customerId);
   await transferMessages(trx, guestUserId, customerId);
   await transferMutes(trx, guestUserId, customerId);
+  await transferActiveDays(trx, guestUserId, customerId);
   const reactedIn = await transferReactions(trx, guestUserId, customerId);
   for (const { id, event_id } of photos) await touchPhoto(trx, id, event_id);
   const photoEventIds = new Set(photos.map(({ event_id }) => event_id));

@@ -1,6 +1,9 @@
 import type { Database } from '../database/open.ts';
 
-/** Loads the tags of a user, those they set, the comments that mention them, and what they did in each event. */
+/**
+ * Loads the tags of a user, those they set, the comments that mention them, what they did in each event, and on which of
+ * its days.
+ */
 export async function loadTogether(db: Database, userId: string) {
   const tags = await db
     .selectFrom('photo_tags')
@@ -21,6 +24,11 @@ export async function loadTogether(db: Database, userId: string) {
     .select(['comments_left as commentsLeft', 'joined_at as joinedAt', 'last_interaction_at as lastInteractionAt'])
     .where('user_id', '=', userId)
     .execute();
+  const activeDays = await db
+    .selectFrom('event_active_users')
+    .select(['event_id as eventId', 'date'])
+    .where('user_id', '=', userId)
+    .execute();
   return {
     tags: tags.map(({ user_id, tagged_by, confirmed, is_refused, hides_photo, ...tag }) => ({
       ...tag,
@@ -32,5 +40,6 @@ export async function loadTogether(db: Database, userId: string) {
     })),
     mentions,
     interactions,
+    activeDays,
   };
 }

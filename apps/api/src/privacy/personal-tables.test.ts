@@ -11,6 +11,7 @@ const inExport: Record<string, string> = {
   comment_mentions: 'mentions',
   customers: 'account',
   downloads: 'downloads',
+  event_active_users: 'activeDays',
   event_guests: 'memberships',
   event_message_mentions: 'chat',
   event_message_reads: 'chat',
@@ -80,6 +81,7 @@ test('the export has every table that names a person', async () => {
     reactions: [{ photoId: hostId, type: 'like' }, { type: 'wow' }],
     mentions: [{ photoId: hostId }],
     interactions: [{ eventId: event.id, photosUploaded: 1, photosLiked: 1, commentsLeft: 1 }],
+    activeDays: [{ eventId: event.id, date: new Date().toISOString().slice(0, 10) }],
   });
   expect(data.tags).toHaveLength(3);
   expect(data.tags).toContainEqual(expect.objectContaining({ x: 0.1, y: 0.2, isOfMe: true, isByMe: false }));

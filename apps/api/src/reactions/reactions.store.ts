@@ -6,6 +6,7 @@ import { accessPhoto, accessVisiblePhoto } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoReactionsTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { countResponse, discountResponse } from '../event-days/event-days.table.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
 import { notifyOfReaction, withdrawReaction } from '../notifications/notify-of.ts';
@@ -40,28 +41,30 @@ export class ReactionsStore {
    * the photo. Throws `not-signed-in`, `photo-not-found`, `forbidden`.
    */
   async set(caller: Caller | null, photoId: string, type: ReactionType): Promise<void> {
-    await this.change(caller, photoId, async (trx, user_id) => {
+    await this.change(caller, photoId, async (trx, { userId: user_id, eventId }) => {
       const reaction: ReactionKey = { photo_id: photoId, user_id, reaction_type: type };
       const inserted = await trx
         .insertInto('photo_reactions')
         .values({ ...reaction, created_at: new Date().toISOString() })
         .onConflict((conflict) => conflict.doNothing())
-        .returning('photo_id')
+        .returning('created_at as at')
         .executeTakeFirst();
+      if (inserted) await countResponse(trx, 'reactions', { ...inserted, eventId, userId: user_id });
       return inserted !== undefined;
     });
   }
 
   /** Takes the caller's reaction of a kind back, as {@link set}. */
   async remove(caller: Caller | null, photoId: string, type: ReactionType): Promise<void> {
-    await this.change(caller, photoId, async (trx, userId) => {
+    await this.change(caller, photoId, async (trx, { userId, eventId }) => {
       const deleted = await trx
         .deleteFrom('photo_reactions')
         .where('photo_id', '=', photoId)
         .where('user_id', '=', userId)
         .where('reaction_type', '=', type)
-        .returning('photo_id')
+        .returning('created_at as at')
         .executeTakeFirst();
+      if (deleted) await discountResponse(trx, 'reactions', { ...deleted, eventId });
       return deleted !== undefined;
     });
   }
@@ -70,7 +73,7 @@ export class ReactionsStore {
   private async change(
     caller: Caller | null,
     photoId: string,
-    write: (trx: Transaction<Tables>, userId: string) => Promise<boolean>,
+    write: (trx: Transaction<Tables>, of: { userId: string; eventId: string }) => Promise<boolean>,
   ): Promise<void> {
     const { row, access } = await accessPhoto(this.deps, caller, photoId);
     const { userId, isMember } = access;
@@ -79,7 +82,7 @@ export class ReactionsStore {
     const told = await this.deps.db.transaction().execute(async (trx) => {
       const photo = await trx.selectFrom('photos').select('removed_at').where('id', '=', photoId).executeTakeFirst();
       if (!photo || photo.removed_at !== null) throw new ProblemError('photo-not-found');
-      if (!(await write(trx, userId))) return null;
+      if (!(await write(trx, { userId, eventId: row.event_id }))) return null;
       await recountReactions(trx, photoId);
       const own = await trx
         .selectFrom('photo_reactions')

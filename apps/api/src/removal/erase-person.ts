@@ -118,6 +118,8 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
   await trx.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
   // Triggers do so as well, unless the numbers were wrong.
   await trx.deleteFrom('user_event_interactions').where('user_id', 'in', userIds).execute();
+  // The days stay counted.
+  await trx.deleteFrom('event_active_users').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('downloads').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('exposures').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('subscriptions').where('user_id', 'in', userIds).execute();

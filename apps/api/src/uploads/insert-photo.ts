@@ -8,6 +8,7 @@ import { commitTogether } from '../database/commit-together.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow, PhotosTable, UploadRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { countPhoto } from '../event-days/event-days.table.ts';
 import { findMission } from '../events/missions.table.ts';
 import { addToApprovedCount, addToPhotoCounts, nextFrameNumber } from '../feed/event-counters.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
@@ -46,6 +47,7 @@ export async function insertPhoto(
     const photo =
       (await replacePreview(trx, upload, { inspected, isAsPreviewed })) ??
       (await insertRow(trx, upload, { inspected, details }));
+    await countPhoto(trx, photo);
     await enqueueRenditions(trx, photo);
     await enqueueDeliveries(
       trx,
@@ -103,6 +105,7 @@ export async function insertAdoptedPhoto(
   photo: { inspected: InspectedPicture; details: UploadedDetails; adopted: { uploadedAt: Date; uploaderName: string } },
 ): Promise<PhotoRow> {
   const row = await insertRow(trx, upload, photo);
+  await countPhoto(trx, row);
   await enqueueRenditions(trx, row);
   await enqueueDeliveries(trx, row, ['photo.received']);
   return row;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { factsName } from '../../src/blobs/photo-file-names.ts';
+import { findLowDays } from '../../src/event-days/low-days.ts';
 import { findWrongInteractions } from '../../src/interactions/interactions.table.ts';
 import { findWronglyCountedPhotos } from '../../src/reactions/wrong-counts.ts';
 import type { TestApp } from '../create-test-app.ts';
@@ -29,6 +30,9 @@ const violations: Record<string, string> = {
   'stored photos have no upload': `select photo_id from uploads where photo_id in (select id from photos)`,
   'event times are UTC with Z': `select id from events where date not like '____-__-__T__:__:__.___Z' or end_date not like '____-__-__T__:__:__.___Z'`,
   'capture times are UTC with Z': `select id from photos where taken_at not like '____-__-__T__:__:__.___Z'`,
+  'a day counts at least those who are known to have been active': `select id from event_analytics where active_users < (select count(*) from event_active_users as active where active.event_id = event_analytics.event_id and active.date = event_analytics.date)`,
+  'who was active has a day': `select user_id from event_active_users as active where not exists (select 1 from event_analytics where event_id = active.event_id and date = active.date)`,
+  'a day has as many photos as its hours': `select id from event_analytics where total_photos <> (select sum(value) from json_each(photos_by_hour))`,
   'approved photos have been approved': `select id from photos where is_approved = 1 and was_approved = 0`,
 };
 
@@ -36,6 +40,7 @@ const violations: Record<string, string> = {
 export async function expectDataInvariants({ db, dir }: Pick<TestApp, 'db' | 'dir'>): Promise<void> {
   expect(await findWrongInteractions(db), 'what people did').toEqual([]);
   expect(await findWronglyCountedPhotos(db), 'numbers of reactions and comments').toEqual([]);
+  expect(await findLowDays(db), 'days that count less than is there').toEqual([]);
   for (const [rule, query] of Object.entries(violations)) {
     expect((await sql.raw(query).execute(db)).rows, rule).toEqual([]);
   }

@@ -30,6 +30,9 @@ export const deleteEvent = (eventId: string) =>
   ignoreMissing(callForNoContent('DELETE', `/api/events/${eventId}`), 'event-not-found');
 
 /** Throws `subscription-required` without the plan that includes it, `forbidden`, `event-not-found`. */
+/** Returns the path of the days of an event's analytics as CSV, as an attachment. */
+export const eventDaysPath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/analytics.csv`;
+
 export const fetchEventAnalytics = (eventId: string) =>
   callForJson<EventAnalytics>('GET', `/api/events/${encodeURIComponent(eventId)}/analytics`);
 

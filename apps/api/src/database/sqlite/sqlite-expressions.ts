@@ -62,6 +62,11 @@ export function arrayContains(column: string, value: string): RawBuilder<boolean
   return sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${value})`;
 }
 
+/** Returns the sum of the values of the JSON object in a column; 0 for an empty one. */
+export function sumOfValues(column: string): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(value), 0) from json_each(${sql.ref(column)}))`;
+}
+
 /**
  * Returns the column as an expression that no index is searched by (sqlite.org/optoverview.html, section 2.1), so that rows
  * are read in the order of the list instead of sorted.

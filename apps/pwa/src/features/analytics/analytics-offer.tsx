@@ -4,7 +4,7 @@ import { analyticsTexts } from './analytics.texts.ts';
 import { SampleReport } from './sample-report.tsx';
 
 /**
- * Renders what the analytics show and the way to the plan that includes them. Where no plan is sold, it says so before
+ * Renders what more the analytics show and the way to the plan that includes it. Where no plan is sold, it says so before
  * the way to the plans.
  */
 export function AnalyticsOffer() {
@@ -13,12 +13,12 @@ export function AnalyticsOffer() {
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-16">
       <div>
-        <h2 className="font-display text-28 font-semibold tracking-tight">{t.business}</h2>
-        <p className="mt-2 max-w-md text-muted">{t.businessNote}</p>
+        <h2 className="font-display text-28 font-semibold tracking-tight">{t.offer}</h2>
+        <p className="mt-2 max-w-md text-muted">{t.offerNote}</p>
         {acceptsPayments === false && <p className="mt-2 max-w-md text-muted">{t.noPayments}</p>}
         <ButtonLink
           to="/subscribe"
-          search={{ plan: 'business' }}
+          search={{ plan: 'premium' }}
           variant={acceptsPayments === false ? 'secondary' : 'primary'}
           className="mt-6 max-sm:w-full"
         >

@@ -1,7 +1,7 @@
-import type { EventAnalytics } from '@rollcall/schema/event-analytics';
+import type { EventAnalyticsDetails } from '@rollcall/schema/event-analytics';
 import { analyticsTexts } from './analytics.texts.ts';
 
-export function Contributors({ contributors }: Pick<EventAnalytics, 'contributors'>) {
+export function Contributors({ contributors }: Pick<EventAnalyticsDetails, 'contributors'>) {
   const t = analyticsTexts();
   return (
     <section aria-labelledby="contributors">

@@ -1,3 +1,4 @@
+import type { EventAnalyticsDetails } from '@rollcall/schema/event-analytics';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
@@ -15,11 +16,13 @@ import { analyticsTexts } from './analytics.texts.ts';
 import { AnalyticsOffer } from './analytics-offer.tsx';
 import { AnalyticsTotals } from './analytics-totals.tsx';
 import { Contributors } from './contributors.tsx';
-import { DayList } from './day-list.tsx';
+import { Days } from './days.tsx';
 import { eventAnalyticsQuery } from './event-analytics.query.ts';
-import { HourChart } from './hour-chart.tsx';
+import { Highlights } from './highlights.tsx';
+import { Hours } from './hours.tsx';
+import { TopPhotos } from './top-photos.tsx';
 
-/** Renders what happened at an event, for who reviews it and has the plan for it. */
+/** Renders what happened at an event for who manages it: sums, and the details with a plan that includes them. */
 export function EventAnalytics({ eventId }: { eventId: string }) {
   const t = analyticsTexts();
   const { data, error, refetch } = useQuery(eventAnalyticsQuery(eventId));
@@ -48,19 +51,29 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
       </PageTitle>
       {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" text={t.loading} />}
-      {data?.days.length === 0 && <EmptyState title={t.nothing} text={t.nothingNote} />}
-      {data && data.days.length > 0 && (
+      {data && (
         <div className="flex flex-col gap-10 lg:gap-16">
-          <AnalyticsTotals days={data.days} />
-          <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-            <div className="flex flex-col gap-10">
-              {data.busiestDay && <HourChart {...data.busiestDay} />}
-              <DayList days={data.days} />
-            </div>
-            {data.contributors.length > 0 && <Contributors contributors={data.contributors} />}
+          <div className="flex flex-col gap-6">
+            <AnalyticsTotals totals={data.totals} />
+            <Highlights analytics={data} />
           </div>
+          {data.details ? <Details eventId={eventId} details={data.details} /> : <AnalyticsOffer />}
         </div>
       )}
+    </>
+  );
+}
+
+function Details({ eventId, details }: { eventId: string; details: EventAnalyticsDetails }) {
+  const t = analyticsTexts();
+  const { days, peak, topPhotos, contributors } = details;
+  if (days.length === 0) return <EmptyState title={t.nothing} text={t.nothingNote} />;
+  return (
+    <>
+      {peak && <Hours days={days} busiestDay={peak.date} />}
+      <Days eventId={eventId} days={days} />
+      {topPhotos.length > 0 && <TopPhotos photos={topPhotos} />}
+      {contributors.length > 0 && <Contributors contributors={contributors} />}
     </>
   );
 }
@@ -68,7 +81,6 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
 function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = analyticsTexts();
   const code = error instanceof CallError ? error.code : null;
-  if (code === 'subscription-required') return <AnalyticsOffer />;
   if (code === 'forbidden' || code === 'event-not-found') return <EmptyState title={t.notLoaded} text={t.hostOnly} />;
   return (
     <EmptyState title={t.notLoaded} text={problemText(error, t.notLoadedNote)}>
