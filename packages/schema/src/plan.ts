@@ -49,9 +49,10 @@ export const freeAccessDays = 30;
 
 /**
  * `apiKeys`: API keys and webhooks. `analytics`: the analytics of own events. `branding`: own events in the name of a
- * business. `severalDays`: own events of more than one day. `support`: priority support by mail.
+ * business. `severalDays`: own events of more than one day. `support`: priority support by mail. `albums`: albums of own
+ * events.
  */
-export type AccountFeature = 'apiKeys' | 'analytics' | 'branding' | 'severalDays' | 'support';
+export type AccountFeature = 'apiKeys' | 'analytics' | 'branding' | 'severalDays' | 'support' | 'albums';
 
 /** What a plan entitles to. */
 export interface Entitlements {
@@ -75,13 +76,13 @@ const paid: Entitlements = {
   downloadsPerMonth: null,
   hasCleanPhotosOfAll: true,
   accessDays: null,
-  features: ['support'],
+  features: ['albums', 'support'],
 };
 
 const entitlementsByPlan: Record<string, Entitlements> = {
   free,
   premium: paid,
-  business: { ...paid, features: ['analytics', 'branding', 'severalDays', 'apiKeys', 'support'] },
+  business: { ...paid, features: ['analytics', 'branding', 'severalDays', 'apiKeys', 'albums', 'support'] },
   premium_unlimited: paid,
   private_events: paid,
   premium_private: paid,

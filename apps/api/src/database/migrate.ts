@@ -43,6 +43,7 @@ import * as photoDuplicates from './migrations/040-photo-duplicates.ts';
 import * as photosByTime from './migrations/041-photos-by-time.ts';
 import * as photographer from './migrations/042-photographer.ts';
 import * as eventPictures from './migrations/043-event-pictures.ts';
+import * as albums from './migrations/045-albums.ts';
 import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '041-photos-by-time': photosByTime,
   '042-photographer': photographer,
   '043-event-pictures': eventPictures,
+  '045-albums': albums,
 };
 
 /**

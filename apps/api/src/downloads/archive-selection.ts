@@ -6,7 +6,7 @@ import { whereProvenOwn, whereVisible } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { takenTime } from '../photos/photos.table.ts';
+import { takenTime } from '../photos/photo-filters.table.ts';
 import { remainingFreeDownloads } from './downloads.table.ts';
 import type { ChecksummedPhoto } from './stored-checksums.ts';
 
