@@ -85,3 +85,7 @@ export const AlbumPhotosChange = z.object({
   remove: z.optional(PhotoIds),
 });
 export type AlbumPhotosChange = z.infer<typeof AlbumPhotosChange>;
+
+/** Where a photo is in an album by hand; null: not in it. */
+export const AlbumPlace = z.object({ photoId: Id, position: z.nullable(z.number()) });
+export type AlbumPlace = z.infer<typeof AlbumPlace>;

@@ -1,52 +1,66 @@
-import type { AlbumPhotosChange } from '@rollcall/schema/album';
+import { arrangeAlbum } from '@rollcall/gallery/album-order';
+import type { AlbumPhotosChange, AlbumPlace } from '@rollcall/schema/album';
 import type { Transaction } from 'kysely';
 import type { AlbumRow } from '../database/album-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { touchPhoto } from '../feed/sequence-number.ts';
 
-/** Puts photos of the event into an album by hand and takes others out. Photos that are gone are left out. */
+interface Place {
+  photo_id: string;
+  position: number;
+}
+
+/**
+ * Puts photos of the event into an album by hand and takes others out. Photos that are gone are left out. Returns the
+ * places of all photos that the change names or moves.
+ */
 export async function changeAlbumPhotos(
   trx: Transaction<Tables>,
   album: AlbumRow,
   { add = [], before, remove = [] }: AlbumPhotosChange,
-): Promise<void> {
+): Promise<AlbumPlace[]> {
   await removePhotos(trx, album, remove);
-  const removed = new Set(remove);
-  const wanted = [...new Set(add)].filter((id) => !removed.has(id));
-  const added = await selectPhotosOf(trx, album.event_id, wanted);
   const places = await selectPlaces(trx, album.id);
-  const order = places.map(({ photo_id }) => photo_id);
-  const moved = new Set(before === undefined ? added.filter((id) => !order.includes(id)) : added);
-  if (moved.size === 0) return;
-  const kept = order.filter((id) => !moved.has(id));
-  const at = before == null || !kept.includes(before) ? kept.length : kept.indexOf(before);
-  const next = [...kept.slice(0, at), ...moved, ...kept.slice(at)];
-  if (next.join() === order.join()) return;
-  const positions = new Map(places.map(({ photo_id, position }) => [photo_id, position]));
-  const from = positions.get(kept[at - 1] ?? '') ?? (positions.get(kept[at] ?? '') ?? 0) - 2 * moved.size;
-  const until = positions.get(kept[at] ?? '') ?? from + 2 * moved.size;
-  const step = (until - from) / (moved.size + 1);
-  const between = [...moved].map((photo_id, index) => ({ photo_id, position: from + step * (index + 1) }));
-  await putPlaces(
-    trx,
-    album,
-    isAscending([from, ...between.map(({ position }) => position), until]) ? between : numbered(next),
-  );
+  const known = new Map(places.map(({ photo_id, position }) => [photo_id, position]));
+  const added = await selectPhotosOf(trx, album.event_id, add);
+  const order = [...known.keys()];
+  const next = arrangeAlbum(order, { add: added, before, remove });
+  const isSame = next.length === order.length && next.every((id, at) => id === order[at]);
+  const moved = new Set(isSame ? [] : added.filter((id) => before !== undefined || !known.has(id)));
+  const changed = moved.size > 0 ? placeBetween(next, known, moved) : [];
+  await putPlaces(trx, album, changed);
+  for (const { photo_id, position } of changed) known.set(photo_id, position);
+  const named = new Set([...add, ...remove, ...changed.map(({ photo_id }) => photo_id)]);
+  return [...named].map((photoId) => ({ photoId, position: known.get(photoId) ?? null }));
 }
 
-/** Fractions are exhausted after some fifty moves to one place; then all photos get whole numbers again. */
-function numbered(order: readonly string[]): { photo_id: string; position: number }[] {
-  return order.map((photo_id, position) => ({ photo_id, position }));
-}
-
-function isAscending(positions: readonly number[]): boolean {
-  return positions.every((position, index) => index === 0 || position > positions[index - 1]!);
+/**
+ * Returns positions for moved photos, which follow one another, between those of their neighbors. Fractions are exhausted
+ * after some fifty moves to one place; then all photos get whole numbers again.
+ */
+function placeBetween(
+  next: readonly string[],
+  known: ReadonlyMap<string, number>,
+  moved: ReadonlySet<string>,
+): readonly Place[] {
+  const start = next.findIndex((id) => moved.has(id));
+  const end = start + moved.size;
+  const before = known.get(next[start - 1] ?? '');
+  const after = known.get(next[end] ?? '');
+  const from = before ?? (after ?? 0) - moved.size - 1;
+  const until = after ?? from + moved.size + 1;
+  const places = next
+    .slice(start, end)
+    .map((photo_id, at) => ({ photo_id, position: from + ((until - from) * (at + 1)) / (moved.size + 1) }));
+  const positions = [from, ...places.map(({ position }) => position), until];
+  const isDistinct = positions.every((position, at) => at === 0 || position > positions[at - 1]!);
+  return isDistinct ? places : next.map((photo_id, position) => ({ photo_id, position }));
 }
 
 async function putPlaces(
   trx: Transaction<Tables>,
   { id: album_id, event_id }: AlbumRow,
-  places: readonly { photo_id: string; position: number }[],
+  places: readonly Place[],
 ): Promise<void> {
   for (const { photo_id, position } of places) {
     await trx
@@ -73,7 +87,7 @@ async function removePhotos(
   for (const { photo_id } of left) await touchPhoto(trx, photo_id, event_id);
 }
 
-async function selectPlaces(trx: Transaction<Tables>, albumId: string) {
+async function selectPlaces(trx: Transaction<Tables>, albumId: string): Promise<Place[]> {
   return await trx
     .selectFrom('album_photos')
     .select(['photo_id', 'position'])
@@ -98,5 +112,5 @@ async function selectPhotosOf(
     .where('id', 'in', photoIds)
     .execute();
   const present = new Set(rows.map(({ id }) => id));
-  return photoIds.filter((id) => present.has(id));
+  return [...new Set(photoIds)].filter((id) => present.has(id));
 }

@@ -20,10 +20,9 @@ export function albumsRoutes({ albums }: { albums: AlbumsStore }) {
     .patch('/api/albums/:id', requireSession, validate('json', AlbumChange), async (c) =>
       c.json(await albums.update(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
     )
-    .patch('/api/albums/:id/photos', requireSession, validate('json', AlbumPhotosChange), async (c) => {
-      await albums.changePhotos(c.get('caller'), c.req.param('id'), c.req.valid('json'));
-      return c.body(null, 204);
-    })
+    .patch('/api/albums/:id/photos', requireSession, validate('json', AlbumPhotosChange), async (c) =>
+      c.json(await albums.changePhotos(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
+    )
     .delete('/api/albums/:id', requireSession, async (c) => {
       await albums.delete(c.get('caller'), c.req.param('id'));
       return c.body(null, 204);

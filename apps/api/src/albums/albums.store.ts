@@ -2,6 +2,7 @@ import {
   type Album,
   type AlbumChange,
   type AlbumPhotosChange,
+  type AlbumPlace,
   albumLimits,
   type NewAlbum,
 } from '@rollcall/schema/album';
@@ -113,18 +114,20 @@ export class AlbumsStore {
   }
 
   /**
-   * Puts photos into an album by hand, takes others out, and moves them in it; repeated, it changes nothing. Photos that are
-   * gone are left out. Throws as {@link update}, and `validation` for an album by a rule.
+   * Puts photos into an album by hand, takes others out, and moves them in it; repeated, it changes nothing. Returns where
+   * they are now; photos that are gone are left out. Throws as {@link update}, and `validation` for an album by a rule.
    */
-  async changePhotos(caller: Caller | null, id: string, change: AlbumPhotosChange): Promise<void> {
+  async changePhotos(caller: Caller | null, id: string, change: AlbumPhotosChange): Promise<AlbumPlace[]> {
     const { album, access } = await this.accessAlbum(caller, id);
     if (album.rule !== null) throw invalid('add', 'The photos of this album follow its rule.');
-    await this.deps.db.transaction().execute(async (trx) => {
-      await changeAlbumPhotos(trx, await findOrThrow(trx, id), change);
+    const places = await this.deps.db.transaction().execute(async (trx) => {
+      const changed = await changeAlbumPhotos(trx, await findOrThrow(trx, id), change);
       const [actorId, eventId] = [access.userId, album.event_id];
       await recordAuditEvent(trx, { actorId, action: 'album.change', eventId, targetId: id });
+      return changed;
     });
     this.deps.feed.announce(album.event_id);
+    return places;
   }
 
   /** Deletes an album; its photos stay in the event. Throws as {@link update}. */

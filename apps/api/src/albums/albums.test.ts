@@ -1,4 +1,4 @@
-import type { Album, AlbumRule } from '@rollcall/schema/album';
+import type { Album, AlbumPlace, AlbumRule } from '@rollcall/schema/album';
 import { newId } from '@rollcall/schema/id';
 import type { NewEvent } from '@rollcall/schema/new-event';
 import type { Photo } from '@rollcall/schema/photo';
@@ -8,6 +8,7 @@ import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { grantPlan } from '../../test/grant-plan.ts';
+import { readZip } from '../../test/read-zip.ts';
 
 /** An event with an organizer who has the plan, and so many approved photos of a guest. */
 async function createAlbums(photoCount: number, fields: Partial<NewEvent> = {}) {
@@ -23,7 +24,8 @@ async function createAlbums(photoCount: number, fields: Partial<NewEvent> = {}) 
   const change = (id: string, body: unknown) => organizer.call('PATCH', `/api/albums/${id}`, body);
   const arrange = async (id: string, body: unknown) => {
     const response = await organizer.call('PATCH', `/api/albums/${id}/photos`, body);
-    expect(response.status).toBe(204);
+    expect(response.status).toBe(200);
+    return (await response.json()) as AlbumPlace[];
   };
   const photosOf = async (id: string, client = guest, more = '&sort=album') =>
     (await client.getJson<Photo[]>(`/api/events/${event.id}/photos?album=${id}${more}`)).map((photo) => photo.id);
@@ -77,14 +79,17 @@ test('photos of an album by hand keep the order that the host gives them, by pag
   const { ids, create, change, arrange, photosOf, guest, event } = await createAlbums(5);
   const [a, b, c, d, e] = ids as [string, string, string, string, string];
   const { id } = await create('Dances');
-  await arrange(id, { add: [c, a, b] });
+  const places = await arrange(id, { add: [c, a, b] });
+  expect(places.map(({ photoId }) => photoId)).toEqual([c, a, b]);
+  expect(await arrange(id, { add: [c, a, b] })).toEqual(places);
   await arrange(id, { add: [c, a, b, d] });
   expect(await photosOf(id)).toEqual([c, a, b, d]);
   await arrange(id, { add: [d], before: a });
   expect(await photosOf(id)).toEqual([c, d, a, b]);
   await arrange(id, { add: [c, a], before: null });
   expect(await photosOf(id)).toEqual([d, b, c, a]);
-  await arrange(id, { add: [e, a], before: d, remove: [b] });
+  const left = await arrange(id, { add: [e, a], before: d, remove: [b] });
+  expect(left).toContainEqual({ photoId: b, position: null });
   expect(await photosOf(id)).toEqual([e, a, d, c]);
   const paged: string[] = [];
   for (let next: string | null = `/api/events/${event.id}/photos?album=${id}&sort=album&limit=1`; next; ) {
@@ -205,4 +210,17 @@ test('an event has at most 100 albums', async () => {
   const { organizer, path, create } = await createAlbums(0);
   for (let count = 0; count < 100; count++) await create(`Album ${count}`);
   await expectProblem(await organizer.post(path, { name: 'One more' }), 'conflict', 409);
+});
+
+test('the organizer exports their albums, which are erased with the event', async () => {
+  const { testApp, organizer, event, ids, create, arrange } = await createAlbums(1);
+  const { id } = await create('Dances');
+  await arrange(id, { add: ids });
+  const response = await organizer.get('/api/privacy/export');
+  const [file] = readZip(Buffer.from(await response.arrayBuffer())).filter(({ name }) => name === 'data.json');
+  expect(JSON.parse(file!.bytes.toString())).toMatchObject({ albums: [{ id, eventId: event.id, name: 'Dances' }] });
+  await organizer.call('DELETE', `/api/photos/${ids[0]}?forever=true`);
+  expect(await testApp.db.selectFrom('album_photos').selectAll().execute()).toEqual([]);
+  await organizer.call('DELETE', `/api/events/${event.id}`);
+  expect(await testApp.db.selectFrom('albums').selectAll().execute()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Album, AlbumChange, AlbumPhotosChange, NewAlbum } from '@rollcall/schema/album';
+import { Album, AlbumChange, AlbumPhotosChange, AlbumPlace, NewAlbum } from '@rollcall/schema/album';
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 
@@ -28,7 +28,7 @@ export const albumOperations: Operation[] = [
     call: 'PATCH /api/albums/{id}/photos',
     summary: 'Puts photos into an album by hand, takes others out, and moves them in it',
     body: AlbumPhotosChange,
-    responses: { 204: 'Changed' },
+    responses: { 200: z.array(AlbumPlace) },
     problems: ['not-found'],
   },
   {
