@@ -57,7 +57,7 @@ export const Album = z.object({
 });
 export type Album = z.infer<typeof Album>;
 
-const AlbumName = text(albumLimits.name, 'A name is required');
+const AlbumName = text(albumLimits.name, 'Name is required');
 
 /** `id` makes the request repeatable. */
 export const NewAlbum = z.object({ id: z.optional(Id), name: AlbumName, rule: z.nullish(AlbumRule) });

@@ -1,0 +1,9 @@
+import { texts } from '../../language/texts.ts';
+
+/** Texts of the gallery in events with albums. */
+export const galleryAlbumsTexts = texts('gallery-albums', {
+  albums: 'Albums',
+  albumOrder: 'Album',
+  share: 'Share album',
+  edit: 'Edit albums',
+});
