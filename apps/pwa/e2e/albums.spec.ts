@@ -77,7 +77,7 @@ test.describe('where nobody pays', () => {
     await page.getByLabel('Order').selectOption('As they were taken');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Album saved')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove from album' }).click();
+    await page.getByRole('button', { name: 'Take out' }).click();
     await expect(page.getByText('0 of 1 selected')).toBeVisible();
     await expect
       .poll(() => listAlbums(organizer, event))

@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
@@ -5,12 +6,14 @@ import { useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import type { ShownAlbum } from '../../local/views/albums.ts';
 import { eraseAlbum } from '../../mirror/sync-albums.ts';
+import { albumArchivePath } from '../../remote/downloads.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { shareAndReport } from '../../ui/event/share-and-report.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { saveDownload } from '../../ui/photo/save-download.ts';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { EditAlbum } from './album-dialog.tsx';
 import { albumsTexts } from './albums.texts.ts';
@@ -52,6 +55,15 @@ export function AlbumToolbar({ event, album, onDeleted }: AlbumToolbarProps) {
         <Button variant="quiet" small disabled={album.isPending} onClick={() => void shareAndReport(album.name, url)}>
           <Share2 size={18} strokeWidth={1.75} aria-hidden />
           {t.share}
+        </Button>
+        <Button
+          variant="quiet"
+          small
+          disabled={!canChange || album.photoIds.length === 0}
+          onClick={() => void saveDownload(albumArchivePath(album))}
+        >
+          <Download size={18} strokeWidth={1.75} aria-hidden />
+          {t.download}
         </Button>
         <Button variant="quiet" small disabled={!canChange} onClick={() => setEdited(true)}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden />

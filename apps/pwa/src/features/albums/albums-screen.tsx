@@ -168,7 +168,7 @@ function AlbumActions({ album, selected }: { album: ShownAlbum; selected: readon
       {!album.rule && (
         <Button disabled={selected.length === 0} onClick={() => void enqueueAlbumPhotos(album, { remove: selected })}>
           <Minus size={20} strokeWidth={1.75} aria-hidden />
-          {t.remove}
+          {t.takeOut}
         </Button>
       )}
     </>

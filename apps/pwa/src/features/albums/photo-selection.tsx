@@ -56,10 +56,13 @@ export function PhotoSelection({ photoIds, actions }: PhotoSelectionProps) {
         <Button variant="quiet" small onClick={() => selection.set(isAll ? [] : photoIds)} className="mr-auto">
           {isAll ? t.selectNone : t.selectAll}
         </Button>
-        {actions(
-          photoIds.filter((id) => selection.ids.has(id)),
-          selection,
-        )}
+        {/* On phones, all of them fit one line. */}
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:grow max-sm:[&>button]:px-2 max-sm:[&>button]:text-15 max-sm:[&>button]:has-[+button]:[&>svg]:hidden">
+          {actions(
+            photoIds.filter((id) => selection.ids.has(id)),
+            selection,
+          )}
+        </div>
       </div>
     </>
   );

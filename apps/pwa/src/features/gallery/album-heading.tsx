@@ -1,12 +1,24 @@
+import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ShownAlbum } from '../../local/views/albums.ts';
+import { albumArchivePath } from '../../remote/downloads.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { shareAndReport } from '../../ui/event/share-and-report.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { saveDownload } from '../../ui/photo/save-download.ts';
 import { galleryAlbumsTexts } from './gallery-albums.texts.ts';
 
-/** Renders the name of the album that the gallery shows, with its link to share. */
-export function AlbumHeading({ album: { id, eventId, name } }: { album: ShownAlbum }) {
+interface AlbumHeadingProps {
+  album: ShownAlbum;
+  /** Whether the user may ask for the pictures; what they get, the server decides. */
+  canDownload: boolean;
+}
+
+/** Renders the name of the album that the gallery shows, with its link to share and its archive. */
+export function AlbumHeading({ album, canDownload }: AlbumHeadingProps) {
+  const { id, eventId, name } = album;
+  const isOnline = useOnline();
   const t = galleryAlbumsTexts();
   const url = `${location.origin}${galleryPath(eventId)}?album=${id}`;
   return (
@@ -19,6 +31,12 @@ export function AlbumHeading({ album: { id, eventId, name } }: { album: ShownAlb
           <Share2 size={18} strokeWidth={1.75} aria-hidden />
           {t.share}
         </Button>
+        {canDownload && album.photoIds.length > 0 && (
+          <Button variant="quiet" small disabled={!isOnline} onClick={() => void saveDownload(albumArchivePath(album))}>
+            <Download size={18} strokeWidth={1.75} aria-hidden />
+            {t.download}
+          </Button>
+        )}
       </div>
     </div>
   );

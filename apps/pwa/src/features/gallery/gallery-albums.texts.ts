@@ -5,5 +5,6 @@ export const galleryAlbumsTexts = texts('gallery-albums', {
   albums: 'Albums',
   albumOrder: 'Album',
   share: 'Share album',
+  download: 'Download',
   edit: 'Edit albums',
 });

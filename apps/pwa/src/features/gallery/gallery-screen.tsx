@@ -128,7 +128,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
       )}
       {album && (
         <Suspense>
-          <AlbumHeading album={album} />
+          <AlbumHeading album={album} canDownload={rights.canReact && !isUndeveloped} />
         </Suspense>
       )}
       <JustTaken eventId={event.id} onOpen={open.onOpen} />
