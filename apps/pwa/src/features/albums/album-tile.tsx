@@ -4,7 +4,7 @@ import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts'
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
-import { albumsTexts } from './albums.texts.ts';
+import { describePhoto } from './describe-photo.ts';
 
 interface AlbumTileProps {
   shown: GalleryPhoto | undefined;
@@ -22,7 +22,7 @@ export function AlbumTile({ shown, index, isSelected, onToggle }: AlbumTileProps
       type="button"
       data-tile-index={index}
       aria-pressed={isSelected}
-      aria-label={[nameOf(shown, index), shown?.caption].filter(Boolean).join(', ')}
+      aria-label={[describePhoto(shown, index), shown?.caption].filter(Boolean).join(', ')}
       onClick={(event) => onToggle(event.shiftKey)}
       onFocus={scrollFocusIntoView}
       className="group flex w-full min-w-0 touch-pan-y flex-col gap-1 text-left select-none"
@@ -42,12 +42,4 @@ export function AlbumTile({ shown, index, isSelected, onToggle }: AlbumTileProps
       <span className="mono-label min-h-4">{photo && formatFrameNumber(photo.number)}</span>
     </button>
   );
-}
-
-function nameOf(shown: GalleryPhoto | undefined, index: number): string {
-  const t = albumsTexts();
-  const photo = shown?.photo;
-  if (!photo) return String(index + 1);
-  const number = formatFrameNumber(photo.number);
-  return photo.isMine ? t.photoByYou({ number }) : t.photo({ number, name: photo.uploaderName });
 }

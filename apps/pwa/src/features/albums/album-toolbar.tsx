@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import Move from 'lucide-react/icons/move';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
@@ -17,15 +18,18 @@ import { saveDownload } from '../../ui/photo/save-download.ts';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { EditAlbum } from './album-dialog.tsx';
 import { albumsTexts } from './albums.texts.ts';
+import { arrangeTexts } from './arrange.texts.ts';
 
 interface AlbumToolbarProps {
   event: MirrorEvent;
   album: ShownAlbum;
   onDeleted: () => void;
+  /** Begins to arrange its photos; null where they have no order of their own, or it has begun. */
+  onArrange: (() => void) | null;
 }
 
 /** Renders the name of an album with what can be done with it as a whole. */
-export function AlbumToolbar({ event, album, onDeleted }: AlbumToolbarProps) {
+export function AlbumToolbar({ event, album, onDeleted, onArrange }: AlbumToolbarProps) {
   const t = albumsTexts();
   // One that waits to be sent can be filled, and nothing else.
   const canChange = useOnline() && !album.isPending;
@@ -52,6 +56,12 @@ export function AlbumToolbar({ event, album, onDeleted }: AlbumToolbarProps) {
         <p className="mono-label">{album.isPending ? t.waiting : album.rule ? t.byRule : t.byHand}</p>
       </div>
       <div className="-mx-3 flex flex-wrap">
+        {onArrange && (
+          <Button variant="quiet" small onClick={onArrange}>
+            <Move size={18} strokeWidth={1.75} aria-hidden />
+            {arrangeTexts().arrange}
+          </Button>
+        )}
         <Button variant="quiet" small disabled={album.isPending} onClick={() => void shareAndReport(album.name, url)}>
           <Share2 size={18} strokeWidth={1.75} aria-hidden />
           {t.share}
