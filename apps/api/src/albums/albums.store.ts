@@ -19,8 +19,8 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
+import { parseRule, touchAlbums } from '../photos/albums.table.ts';
 import { changeAlbumPhotos } from './album-photos.table.ts';
-import { parseRule, touchAlbums } from './albums.table.ts';
 
 interface Deps extends AccessDeps {
   feed: ChangeFeed;

@@ -187,6 +187,10 @@ test('rules follow the filters of the list, and the hours of a day', async () =>
   }
   // Of an album that is unknown or another event's.
   expect(await photosOf(newId())).toEqual([]);
+  const { id: otherId } = await organizer.createEvent();
+  const body = { name: 'Elsewhere', rule: { tag: 'food' } };
+  const elsewhere = (await (await organizer.post(`/api/events/${otherId}/albums`, body)).json()) as Album;
+  expect(await photosOf(elsewhere.id)).toEqual([]);
 });
 
 test('photos carry the albums they are in, and their changes are in the feed', async () => {

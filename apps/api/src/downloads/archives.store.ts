@@ -1,9 +1,9 @@
 import type { ArchiveOrder, ArchiveSummary } from '@rollcall/schema/archive';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { accessEvent, assertSeesPictures, type EventAccess } from '../access/event-access.ts';
-import { findAlbum } from '../albums/albums.table.ts';
 import type { AlbumRow } from '../database/album-tables.ts';
 import { ProblemError } from '../http/problem.ts';
+import { findAlbum } from '../photos/albums.table.ts';
 import type { ArchivePlan } from './archive-plan.ts';
 import { ArchivePlans } from './archive-plans.ts';
 import {

@@ -2,13 +2,13 @@ import type { Photo, StreamedPhoto, TaggedPerson } from '@rollcall/schema/photo'
 import type { ReactionCounts } from '@rollcall/schema/reaction';
 import type { EventAccess } from '../access/event-access.ts';
 import { isOwn, seesClean } from '../access/photo-access.ts';
-import { findAlbumsOfPhotos, type PlacesInAlbums } from '../albums/albums.table.ts';
 import { type Rendition, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { shownMission } from '../events/missions.table.ts';
 import { findPeopleInPhotos } from '../photo-tags/photo-tags.table.ts';
 import { findOwnReactions } from '../reactions/reactions.table.ts';
+import { findAlbumsOfPhotos, type PlacesInAlbums } from './albums.table.ts';
 
 /** Presents photos to a caller, with the caller's own reactions. */
 export async function presentPhotos(db: Database, rows: PhotoRow[], access: EventAccess): Promise<Photo[]> {

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { EventAccess } from '../access/event-access.ts';
 import { whereVisible } from '../access/photo-access.ts';
-import { positionIn, whereInAlbum } from '../albums/albums.table.ts';
 import type { AlbumRow } from '../database/album-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { photoHasWords } from '../database/sqlite/sqlite-expressions.ts';
+import { positionIn, whereInAlbum } from './albums.table.ts';
 import { takenTime, wherePhotoMatches } from './photo-filters.table.ts';
 
 /** What photos are sorted by; `own`: the order of an album by hand. */

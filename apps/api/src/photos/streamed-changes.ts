@@ -1,12 +1,12 @@
 import type { TaggedPerson } from '@rollcall/schema/photo';
 import type { EventAccess } from '../access/event-access.ts';
 import { isOwn } from '../access/photo-access.ts';
-import { findAlbumsOfPhotos, type PlacesInAlbums } from '../albums/albums.table.ts';
 import { SharedLoad } from '../concurrency/shared-load.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { findPeopleInPhotos } from '../photo-tags/photo-tags.table.ts';
 import { findReactingUsers } from '../reactions/reactions.table.ts';
+import { findAlbumsOfPhotos, type PlacesInAlbums } from './albums.table.ts';
 import { type ChangedRow, selectChanges, splitChanges } from './photo-changes.table.ts';
 import { presentShared } from './photo-presenter.ts';
 

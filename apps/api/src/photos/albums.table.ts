@@ -5,7 +5,7 @@ import type { AlbumRow } from '../database/album-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
-import { wherePhotoMatches } from '../photos/photo-filters.table.ts';
+import { wherePhotoMatches } from './photo-filters.table.ts';
 
 /** Returns the rule of an album; null of one by hand. */
 export function parseRule({ rule }: Pick<AlbumRow, 'rule'>): AlbumRule | null {
