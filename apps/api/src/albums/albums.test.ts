@@ -130,7 +130,10 @@ test('an album shows nobody a photo that they do not see', async () => {
   expect((await list(organizer))[0]?.coverPhotoId).toBe(pending);
   expect((await list(visitor))[0]?.coverPhotoId).toBeNull();
   await expectProblem(await change(id, { coverPhotoId: removed }), 'validation', 400);
+  const other = await create('Without the removed one');
+  expect(await arrange(other.id, { add: [removed] })).toEqual([{ photoId: removed, position: null }]);
   await organizer.post(`/api/photos/${removed}/restore`);
+  expect(await photosOf(other.id, organizer)).toEqual([]);
   expect(await photosOf(id, organizer)).toEqual([approved, pending, removed]);
 });
 
@@ -202,10 +205,12 @@ test('photos carry the albums they are in, and their changes are in the feed', a
   expect(created).toBeGreaterThan(0);
   await arrange(id, { add: [ids[1]] });
   expect(await seqOf()).toBe(created);
-  const changes = () => guest.getJson<{ photos: Photo[] }>(`/api/events/${event.id}/changes?since=${created}`);
-  expect((await changes()).photos).toMatchObject([{ id: ids[1], albums: [{ id, position: expect.any(Number) }] }]);
+  const changes = (since: number) =>
+    guest.getJson<{ photos: Photo[]; seq: number }>(`/api/events/${event.id}/changes?since=${since}`);
+  const added = await changes(created);
+  expect(added.photos).toMatchObject([{ id: ids[1], albums: [{ id, position: expect.any(Number) }] }]);
   await arrange(id, { remove: [ids[1]] });
-  const [photo] = (await changes()).photos;
+  const [photo] = (await changes(added.seq)).photos;
   expect(photo?.id).toBe(ids[1]);
   expect(photo).not.toHaveProperty('albums');
 });
