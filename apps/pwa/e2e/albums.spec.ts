@@ -178,6 +178,34 @@ test.describe('where nobody pays', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ environment: { ROLLCALL_BILLING: 'off' }, viewport: { width: 320, height: 640 } });
+
+  test('the bar of actions covers no photo that has the focus', async ({ page, organizer }) => {
+    const event = await createEventWithPhotos(organizer, 10);
+    const photos = await organizer.listPhotos(event.id);
+    const { id } = await organizer.call<Album>('POST', `/api/events/${event.id}/albums`, { name: 'Dances' });
+    await organizer.call('PATCH', `/api/albums/${id}/photos`, { add: photos.map((photo) => photo.id) });
+    await signIn(page, 'Olga');
+    await page.goto(`/event/${event.id}/albums?album=${id}`);
+    const isAbove = async (photo: Locator, bar: string) => {
+      await page.keyboard.press('Tab');
+      const [picture, action] = [
+        await photo.boundingBox(),
+        await page.getByRole('button', { name: bar }).boundingBox(),
+      ];
+      expect(picture!.y + picture!.height).toBeLessThanOrEqual(action!.y);
+    };
+    await page.getByRole('button', { name: 'Delete', exact: true }).focus();
+    for (let index = 0; index < 10; index++) {
+      await isAbove(page.locator(`[data-tile-index="${index}"]`), 'Select all');
+    }
+    await page.getByRole('button', { name: 'Arrange' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).focus();
+    for (let index = 0; index < 10; index++) await isAbove(page.locator(`[data-tile-index="${index}"]`), 'Done');
+  });
+});
+
 test('a host without the plan is told of it, and keeps what there is', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 1);
   await signIn(page, 'Olga');

@@ -25,7 +25,7 @@ export function AlbumTile({ shown, index, isSelected, onToggle }: AlbumTileProps
       aria-label={[describePhoto(shown, index), shown?.caption].filter(Boolean).join(', ')}
       onClick={(event) => onToggle(event.shiftKey)}
       onFocus={scrollFocusIntoView}
-      className="group flex w-full min-w-0 touch-pan-y flex-col gap-1 text-left select-none"
+      className="group flex w-full min-w-0 touch-pan-y scroll-mb-24 flex-col gap-1 text-left select-none max-sm:scroll-mb-48"
     >
       <span className="relative block aspect-square w-full overflow-hidden rounded-picture bg-line">
         <PhotoThumbnail photo={photo} />

@@ -96,7 +96,7 @@ function OrderedTile({ shown, index, isPicked, isDropBefore, isDropAfter, onPres
       onFocus={scrollFocusIntoView}
       // A finger that rests drags, and opens no menu of the picture.
       onContextMenu={(event) => event.preventDefault()}
-      className="relative flex w-full min-w-0 cursor-grab touch-pan-y flex-col gap-1 text-left select-none"
+      className="relative flex w-full min-w-0 cursor-grab touch-pan-y scroll-mb-24 flex-col gap-1 text-left select-none"
     >
       <span
         className={classNames(
