@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { confineReviewLinks } from './access/allow-review-link.ts';
 import type { AppEnv } from './access/app-env.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { albumsRoutes } from './albums/albums.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { identifyApiKey } from './api-keys/api-key.middleware.ts';
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
@@ -144,6 +145,7 @@ export function createApp(deps: AppDeps) {
     .route('/', peopleRoutes(services))
     .route('/', photoTagsRoutes(services))
     .route('/', photoDuplicatesRoutes(services))
+    .route('/', albumsRoutes(services))
     .route('/', downloadsRoutes(services))
     .route('/', photoStreamRoutes(services))
     .route('/', wallsRoutes(services))

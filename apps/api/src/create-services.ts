@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { RightsLog } from './access/rights-log.ts';
 import { AdminStore } from './admin/admin.store.ts';
+import { AlbumsStore } from './albums/albums.store.ts';
 import { AnalyticsStore } from './analytics/analytics.store.ts';
 import { ApiKeysStore } from './api-keys/api-keys.store.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
@@ -203,6 +204,7 @@ export function createServices(deps: AppDeps) {
   const photoRemoval = new PhotoRemovalStore({ ...removal, settings });
   const photoDuplicates = new PhotoDuplicatesStore({ db, feed, settings, photoRemoval });
   const eventPictures = new EventPicturesStore({ db, feed, pictures: deps.pictures, settings });
+  const albums = new AlbumsStore({ db, feed, settings });
   const walls = new WallsStore({ db, feed, settings });
   const retention = new RetentionStore({ ...deps, ...removal });
   return {
@@ -250,6 +252,7 @@ export function createServices(deps: AppDeps) {
     dueNotifications,
     people,
     photoDuplicates,
+    albums,
     photoTags,
     quota,
     uploads,

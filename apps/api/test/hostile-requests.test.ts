@@ -37,6 +37,11 @@ function createBuiltPage(): string {
   for (const name of ['index', 'landing', 'events', 'join', 'join-form', 'camera', 'gallery', 'gallery-template']) {
     writeFileSync(join(folder, `${name}.html`), '<title>Rollcall</title><!--event--><!--gallery-->');
   }
+  const variants = ['waiting', 'reviewed', 'none'].map((name) => `<template id="host-${name}">EVENT-NAME</template>`);
+  writeFileSync(
+    join(folder, 'landing-host.html'),
+    `<!--host-links-->${variants.join('')}<script id="host-texts">{"language":"en","toReview":{"other":"{count}"}}</script>`,
+  );
   return folder;
 }
 

@@ -164,6 +164,7 @@ test('names the guests who joined first, and shows the code before the numbers o
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Print Poster and Cards',
+    'Albums',
     'Photo wall',
     'Analytics',
     'Event Settings',

@@ -107,7 +107,7 @@ test('describes the plans where payments are not set up, and leads on to the eve
   await expect(card('Business')).toContainText('$49 per month');
   await expect(card('Business').getByText('$490 per year')).toBeVisible();
   await expect(card('Business').getByText('$40.83 per month')).toBeVisible();
-  await expect(card('Premium').getByRole('listitem')).toHaveCount(6);
+  await expect(card('Premium').getByRole('listitem')).toHaveCount(7);
   await expect(card('Premium')).toContainText('Event analytics');
   await expect(card('Business').getByRole('listitem')).toHaveCount(4);
   // Nothing to select or to buy.

@@ -34,6 +34,7 @@ import { Route as TestSubscriptionRouteImport } from './routes/test-subscription
 import { Route as JoinEventCodeOrIdRouteImport } from './routes/join.$eventCodeOrId'
 import { Route as ProfileChar123UserIdChar125RouteImport } from './routes/profile.{-$userId}'
 import { Route as EventIdIndexRouteImport } from './routes/event.$id.index'
+import { Route as EventIdAlbumsRouteImport } from './routes/event.$id.albums'
 import { Route as EventIdAnalyticsRouteImport } from './routes/event.$id.analytics'
 import { Route as EventIdCameraRouteImport } from './routes/event.$id.camera'
 import { Route as EventIdChatRouteImport } from './routes/event.$id.chat'
@@ -170,6 +171,11 @@ const EventIdIndexRoute = EventIdIndexRouteImport.update({
   path: '/event/$id/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventIdAlbumsRoute = EventIdAlbumsRouteImport.update({
+  id: '/event/$id/albums',
+  path: '/event/$id/albums',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventIdAnalyticsRoute = EventIdAnalyticsRouteImport.update({
   id: '/event/$id/analytics',
   path: '/event/$id/analytics',
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/test-subscription': typeof TestSubscriptionRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
   '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
+  '/event/$id/albums': typeof EventIdAlbumsRoute
   '/event/$id/analytics': typeof EventIdAnalyticsRoute
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/chat': typeof EventIdChatRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/test-subscription': typeof TestSubscriptionRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
   '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
+  '/event/$id/albums': typeof EventIdAlbumsRoute
   '/event/$id/analytics': typeof EventIdAnalyticsRoute
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/chat': typeof EventIdChatRoute
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/test-subscription': typeof TestSubscriptionRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
   '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
+  '/event/$id/albums': typeof EventIdAlbumsRoute
   '/event/$id/analytics': typeof EventIdAnalyticsRoute
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/chat': typeof EventIdChatRoute
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | '/test-subscription'
     | '/join/$eventCodeOrId'
     | '/profile/{-$userId}'
+    | '/event/$id/albums'
     | '/event/$id/analytics'
     | '/event/$id/camera'
     | '/event/$id/chat'
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/test-subscription'
     | '/join/$eventCodeOrId'
     | '/profile/{-$userId}'
+    | '/event/$id/albums'
     | '/event/$id/analytics'
     | '/event/$id/camera'
     | '/event/$id/chat'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/test-subscription'
     | '/join/$eventCodeOrId'
     | '/profile/{-$userId}'
+    | '/event/$id/albums'
     | '/event/$id/analytics'
     | '/event/$id/camera'
     | '/event/$id/chat'
@@ -462,6 +474,7 @@ export interface RootRouteChildren {
   TestSubscriptionRoute: typeof TestSubscriptionRoute
   JoinEventCodeOrIdRoute: typeof JoinEventCodeOrIdRoute
   ProfileChar123UserIdChar125Route: typeof ProfileChar123UserIdChar125Route
+  EventIdAlbumsRoute: typeof EventIdAlbumsRoute
   EventIdAnalyticsRoute: typeof EventIdAnalyticsRoute
   EventIdCameraRoute: typeof EventIdCameraRoute
   EventIdChatRoute: typeof EventIdChatRoute
@@ -651,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event/$id/albums': {
+      id: '/event/$id/albums'
+      path: '/event/$id/albums'
+      fullPath: '/event/$id/albums'
+      preLoaderRoute: typeof EventIdAlbumsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$id/analytics': {
       id: '/event/$id/analytics'
       path: '/event/$id/analytics'
@@ -742,6 +762,7 @@ const rootRouteChildren: RootRouteChildren = {
   TestSubscriptionRoute: TestSubscriptionRoute,
   JoinEventCodeOrIdRoute: JoinEventCodeOrIdRoute,
   ProfileChar123UserIdChar125Route: ProfileChar123UserIdChar125Route,
+  EventIdAlbumsRoute: EventIdAlbumsRoute,
   EventIdAnalyticsRoute: EventIdAnalyticsRoute,
   EventIdCameraRoute: EventIdCameraRoute,
   EventIdChatRoute: EventIdChatRoute,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Id } from './id.ts';
 
 /** The archive of an event's photos before it is downloaded: the response of `GET /api/events/{id}/archive`. */
 export const ArchiveSummary = z.object({
@@ -15,6 +16,11 @@ export const ArchiveSummary = z.object({
 });
 export type ArchiveSummary = z.infer<typeof ArchiveSummary>;
 
-/** Query of `GET /api/events/{id}/photos.zip`: whether its files are numbered as they arrived, or as they were taken. */
-export const ArchiveQuery = z.object({ sort: z._default(z.enum(['received', 'taken']), 'received') });
+/** Query of `GET /api/events/{id}/photos.zip`. */
+export const ArchiveQuery = z.object({
+  /** Whether its files are numbered as they arrived, or as they were taken. */
+  sort: z._default(z.enum(['received', 'taken']), 'received'),
+  /** Of this album only, in its order. */
+  album: z.optional(Id),
+});
 export type ArchiveOrder = z.infer<typeof ArchiveQuery>['sort'];

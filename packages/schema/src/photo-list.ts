@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eventLimits } from './event-limits.ts';
 import { Id } from './id.ts';
-import { PhotoPageQuery } from './photo.ts';
+import { PhotoPageQuery, photoSorts } from './photo.ts';
 import { text } from './text.ts';
 
 /**
@@ -19,5 +19,9 @@ export const PhotoListQuery = z.extend(PhotoPageQuery, {
   by: z.optional(z.enum(['photographer', 'guests'])),
   /** Photos that were taken on this calendar day in the event's time zone only, such as `2026-06-14`. */
   day: z.optional(z.iso.date('Must be a date such as 2026-06-14')),
+  /** Photos of this album of the event only. */
+  album: z.optional(Id),
+  /** `album`: in the order of the album. */
+  sort: z._default(z.enum([...photoSorts, 'album']), 'popular'),
 });
 export type PhotoListQuery = z.infer<typeof PhotoListQuery>;

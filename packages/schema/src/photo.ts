@@ -93,6 +93,8 @@ export const Photo = z.object({
   changeSeq: z.number(),
   /** Counts the event's photos from 1 in the order of arrival. Never changes, and is never given again. */
   number: z.number(),
+  /** The albums by hand that it is in, and its place in each; missing where it is in none. */
+  albums: z.optional(z.array(z.object({ id: Id, position: z.number() }))),
   /** Only a preview has arrived; the picture is still on its phone. */
   isPreview: z.optional(z.boolean()),
   /** For reviewers: rendering has failed, and is not retried until `POST /api/photos/{id}/renditions`. */
@@ -185,6 +187,8 @@ export const StreamedChange = z.object({
   ),
   view: z.optional(z.string()),
   from: z.optional(z.number()),
+  /** Where the list of albums has changed: the `Rollcall-Seq` that its response has now. */
+  albums: z.optional(z.number()),
   photos: z.optional(z.array(StreamedPhoto)),
   removed: z.optional(z.array(Id)),
 });

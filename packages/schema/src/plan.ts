@@ -48,11 +48,11 @@ export const freeDownloadsPerMonth = 20;
 export const freeAccessDays = 30;
 
 /**
- * `apiKeys`: API keys and webhooks. `analytics`: days, hours, photos and people in the analytics of own events.
- * `branding`: own events in the name of a business. `severalDays`: own events of more than one day. `support`: priority
- * support by mail.
+ * `albums`: albums of own events. `apiKeys`: API keys and webhooks. `analytics`: days, hours, photos and people in the
+ * analytics of own events. `branding`: own events in the name of a business. `severalDays`: own events of more than one
+ * day. `support`: priority support by mail.
  */
-export type AccountFeature = 'apiKeys' | 'analytics' | 'branding' | 'severalDays' | 'support';
+export type AccountFeature = 'apiKeys' | 'analytics' | 'branding' | 'severalDays' | 'support' | 'albums';
 
 /** What a plan entitles to. */
 export interface Entitlements {
@@ -77,13 +77,13 @@ const paid: Entitlements = {
   hasCleanPhotosOfAll: true,
   accessDays: null,
   // Premium's own page names advanced analytics, and the Business plan has what Premium has.
-  features: ['analytics', 'support'],
+  features: ['albums', 'analytics', 'support'],
 };
 
 const entitlementsByPlan: Record<string, Entitlements> = {
   free,
   premium: paid,
-  business: { ...paid, features: ['analytics', 'branding', 'severalDays', 'apiKeys', 'support'] },
+  business: { ...paid, features: ['analytics', 'branding', 'severalDays', 'apiKeys', 'albums', 'support'] },
   premium_unlimited: paid,
   private_events: paid,
   premium_private: paid,

@@ -8,6 +8,7 @@ const screens = [
   '/event/*',
   '/event/*/camera',
   '/event/*/gallery',
+  '/event/*/albums',
   '/event/*/dashboard',
   '/event/*/chat',
   '/event/*/review',

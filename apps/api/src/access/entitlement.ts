@@ -72,6 +72,7 @@ const featureNames: Record<AccountFeature, string> = {
   branding: 'Custom branding is',
   support: 'Priority support is',
   severalDays: 'Events of several days are',
+  albums: 'Albums are',
 };
 
 /** Returns whether an account has a feature: its plan includes it, it is an active administrator's, or billing is off. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { sumOfValues, valueAtMax } from '../database/sqlite/sqlite-expressions.ts';
 import { countedTime } from '../event-days/activity.ts';
-import { takenTime } from '../photos/photos.table.ts';
+import { takenTime } from '../photos/photo-filters.table.ts';
 
 const maxTopPhotos = 6;
 const maxContributors = 10;

@@ -44,6 +44,8 @@ export interface EventsTable {
   change_seq: Generated<number>;
   /** The sequence number of the newest change in the chat; see event_messages.seq. */
   message_seq: Generated<number>;
+  /** The sequence number at the latest change of the list of albums; 0 before there is one. */
+  albums_seq: Generated<number>;
   /** {@link Branding} as JSON. */
   custom_branding: Json | null;
   /** See `Event` in packages/schema. */

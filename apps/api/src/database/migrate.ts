@@ -44,6 +44,7 @@ import * as photosByTime from './migrations/041-photos-by-time.ts';
 import * as photographer from './migrations/042-photographer.ts';
 import * as eventPictures from './migrations/043-event-pictures.ts';
 import * as eventAnalytics from './migrations/044-event-analytics.ts';
+import * as albums from './migrations/045-albums.ts';
 import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '042-photographer': photographer,
   '043-event-pictures': eventPictures,
   '044-event-analytics': eventAnalytics,
+  '045-albums': albums,
 };
 
 /**

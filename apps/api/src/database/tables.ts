@@ -1,3 +1,4 @@
+import type { AlbumPhotosTable, AlbumsTable } from './album-tables.ts';
 import type {
   EventMessageMentionsTable,
   EventMessageReadsTable,
@@ -109,6 +110,8 @@ export interface Tables {
   photo_comments: PhotoCommentsTable;
   comment_mentions: CommentMentionsTable;
   photo_duplicates: PhotoDuplicatesTable;
+  albums: AlbumsTable;
+  album_photos: AlbumPhotosTable;
   photo_tags: PhotoTagsTable;
   user_event_interactions: UserEventInteractionsTable;
   downloads: DownloadsTable;

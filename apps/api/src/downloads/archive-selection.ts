@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { ArchiveOrder } from '@rollcall/schema/archive';
-import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
 import { whereProvenOwn, whereVisible } from '../access/photo-access.ts';
+import type { AlbumRow } from '../database/album-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { takenTime } from '../photos/photos.table.ts';
+import { positionIn, whereInAlbum } from '../photos/albums.table.ts';
+import { takenTime } from '../photos/photo-filters.table.ts';
 import { remainingFreeDownloads } from './downloads.table.ts';
 import type { ChecksummedPhoto } from './stored-checksums.ts';
 
 export type PhotosQuery = SelectQueryBuilder<Tables, 'photos', object>;
 
 export type ArchivedPhoto = ChecksummedPhoto &
-  Pick<PhotoRow, 'original_name' | 'uploader_name' | 'caption' | 'tags' | 'frame_number' | 'taken_at' | 'uploaded_at'>;
+  Pick<
+    PhotoRow,
+    'original_name' | 'uploader_name' | 'caption' | 'tags' | 'frame_number' | 'taken_at' | 'uploaded_at'
+  > & {
+    /** Its place in the order of the archive. */
+    place: string | number;
+  };
 
 /** The photos of an archive. */
 export interface ArchiveSelection {
@@ -21,19 +29,21 @@ export interface ArchiveSelection {
   /** The same for everybody who gets the same photos of the event while nothing changes in it. */
   key: string;
   photos: PhotosQuery;
-  /** The order of the numbers of its files. */
-  order: ArchiveOrder;
+  /** The order of the numbers of its files; `own`: that of the album. */
+  order: ArchiveOrder | 'own';
+  /** The album whose photos they are; null: of the whole event. */
+  album: AlbumRow | null;
   /** How many these are, for the width of their numbers: a scan of all is too long to hold the thread for. */
   count: number;
   /** The text that says what is missing. */
   note: string | null;
 }
 
-/** Returns a query for the photos of an event that the caller sees, or only their own. */
+/** Returns a query for the photos of an event or of one album that the caller sees, or only their own. */
 export function archivePhotos(
   db: Database | Transaction<Tables>,
   access: EventAccess,
-  { isOwnOnly }: { isOwnOnly: boolean },
+  { isOwnOnly, album = null }: { isOwnOnly: boolean; album?: AlbumRow | null },
 ): PhotosQuery {
   return db
     .selectFrom('photos')
@@ -43,7 +53,8 @@ export function archivePhotos(
     .where((where) => {
       if (!access.seesPictures) return where.lit(false);
       return isOwnOnly ? whereProvenOwn(where, access) : whereVisible(where, access);
-    });
+    })
+    .$if(album !== null, (query) => query.where((where) => whereInAlbum(where, access, album!)));
 }
 
 /** Returns the number of photos that a query selects. */
@@ -54,60 +65,78 @@ export async function countPhotos(photos: PhotosQuery): Promise<number> {
 
 /** Selects the next photos after `last` in an order. */
 export async function selectPhotosAfter(
-  { photos, order }: Pick<ArchiveSelection, 'photos' | 'order'>,
+  { photos, order, album }: Pick<ArchiveSelection, 'photos' | 'order' | 'album'>,
   last: ArchivedPhoto | undefined,
   limit: number,
 ): Promise<ArchivedPhoto[]> {
-  const [key, lastKey] =
-    order === 'taken'
-      ? [takenTime, last && (last.taken_at ?? last.uploaded_at)]
-      : [sql<string>`photos.uploaded_at`, last?.uploaded_at];
+  const key = (order === 'own' ? positionIn(album!) : timeOf(order)) as RawBuilder<string | number>;
   return await photos
     .$if(last !== undefined, (query) =>
       query
         // SQLite searches an index of an expression by the expression alone.
-        .where(key, '>=', lastKey!)
-        .where(({ eb, refTuple, tuple }) => eb(refTuple(key, 'photos.id'), '>', tuple(lastKey!, last!.id))),
+        .where(key, '>=', last!.place)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple(key, 'photos.id'), '>', tuple(last!.place, last!.id))),
     )
     .select(['id', 'file_key', 'file_extension', 'stored_bytes', 'stored_crc32', 'original_name'])
     .select(['uploader_name', 'caption', 'tags', 'frame_number', 'taken_at', 'uploaded_at'])
+    .select(key.as('place'))
     .orderBy(key)
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
-/** Selects all photos that the caller sees. */
+function timeOf(order: ArchiveOrder): RawBuilder<string> {
+  return order === 'taken' ? takenTime : sql<string>`photos.uploaded_at`;
+}
+
+/** Selects all photos that the caller sees, of the event or of one of its albums, in the order of that. */
 export async function selectVisible(
   db: Database,
   access: EventAccess,
-  order: ArchiveOrder = 'received',
+  given: ArchiveOrder = 'received',
+  album: AlbumRow | null = null,
 ): Promise<ArchiveSelection> {
-  const { event, isReviewer, canSeeAll, view } = access;
-  const photos = archivePhotos(db, access, { isOwnOnly: false });
-  const selection = { eventId: event.id, photos, order, note: null };
-  if (isReviewer) return { ...selection, key: `everything, ${order}`, count: event.photo_count };
-  if (!canSeeAll) return { ...selection, key: `own, ${order}, ${view}`, count: await countPhotos(photos) };
+  const { event, isReviewer, isMember, canSeeAll, view } = access;
+  const order = album?.sort_order ?? given;
+  const photos = archivePhotos(db, access, { isOwnOnly: false, album });
+  const selection = { eventId: event.id, photos, order, album, note: null };
+  // The missions of the event decide what a rule finds, and its members alone are shown by who is in a photo.
+  const of = album ? `${order}, album ${digest([album, event.missions, isMember])}` : order;
+  if (isReviewer) {
+    return { ...selection, key: `everything, ${of}`, count: album ? await countPhotos(photos) : event.photo_count };
+  }
+  if (!canSeeAll) return { ...selection, key: `own, ${of}, ${view}`, count: await countPhotos(photos) };
   // Found by their user: a scan of all pending photos would be too long.
   const own = archivePhotos(db, { ...access, canSeeAll: false }, { isOwnOnly: false });
   const pending = await own.where('is_approved', '=', 0).select('id').orderBy('id').execute();
-  return { ...selection, key: `approved, ${order}, ${digest(pending)}`, count: event.approved_count + pending.length };
+  const count = album ? await countPhotos(photos) : event.approved_count + pending.length;
+  return { ...selection, key: `approved, ${of}, ${digest(pending)}`, count };
+}
+
+interface FreeSelection {
+  ids: string[];
+  ownCount: number;
+  order: ArchiveOrder;
+  album: AlbumRow | null;
 }
 
 /** Selects the caller's own photos that their free downloads of the month reach, of so many. */
 export function selectFree(
   db: Database,
   access: EventAccess,
-  { ids, ownCount, order }: { ids: string[]; ownCount: number; order: ArchiveOrder },
+  { ids, ownCount, order: given, album }: FreeSelection,
 ): ArchiveSelection {
   const photos = archivePhotos(db, access, { isOwnOnly: true }).where('photos.id', 'in', ids);
+  const order = album?.sort_order ?? given;
   const left = ownCount - ids.length;
   const note = left > 0 ? missingPhotosText(left) : null;
   return {
     eventId: access.event.id,
-    key: `free, ${digest([ids, left, order])}`,
+    key: `free, ${digest([ids, left, order, album?.id])}`,
     photos,
     order,
+    album,
     count: ids.length,
     note,
   };

@@ -1,8 +1,10 @@
 import type { ArchiveOrder, ArchiveSummary } from '@rollcall/schema/archive';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { accessEvent, assertSeesPictures, type EventAccess } from '../access/event-access.ts';
+import type { AlbumRow } from '../database/album-tables.ts';
 import { countEventDownloads } from '../event-days/event-days.table.ts';
 import { ProblemError } from '../http/problem.ts';
+import { findAlbum } from '../photos/albums.table.ts';
 import type { ArchivePlan } from './archive-plan.ts';
 import { ArchivePlans } from './archive-plans.ts';
 import {
@@ -45,24 +47,32 @@ export class ArchivesStore {
   /**
    * Grants all photos that the caller sees; without a download right, an account gets its own photos up to the month's
    * free downloads, which are counted unless `dryRun`. Throws `not-signed-in`, `event-not-found`, `forbidden` (not developed),
-   * `subscription-required`, `download-limit`, and `not-found` if the event has no photos.
+   * `subscription-required`, `download-limit`, and `not-found` if the event has no photos, or the album none of them.
    */
   async grant(
     caller: Caller | null,
     eventId: string,
-    { dryRun, order }: { dryRun: boolean; order: ArchiveOrder },
+    { dryRun, order, albumId }: { dryRun: boolean; order: ArchiveOrder; albumId?: string | undefined },
   ): Promise<GrantedArchive> {
     const { userId, account } = callerOrThrow(caller);
     const access = await accessEvent(this.deps, caller, eventId);
     assertSeesPictures(access);
     const { canDownload } = access;
     if (!canDownload && !account) throw new ProblemError('subscription-required');
+    const album = albumId === undefined ? null : await this.findAlbum(access, albumId);
     const selection = canDownload
-      ? await selectVisible(this.deps.db, access, order)
-      : await this.grantFree(userId, access, { dryRun, order });
+      ? await selectVisible(this.deps.db, access, order, album)
+      : await this.grantFree(userId, access, { dryRun, order, album });
     const plan = await this.plans.find(selection);
     if (plan.photoCount === 0) throw new ProblemError('not-found', { detail: 'There are no photos here yet.' });
-    return { ...plan, eventId: access.event.id, saveAs: `${safeFileName(access.event.name, 'Photos')}.zip` };
+    const name = [access.event.name, album?.name].filter(Boolean).join(' ');
+    return { ...plan, eventId: access.event.id, saveAs: `${safeFileName(name, 'Photos')}.zip` };
+  }
+
+  private async findAlbum({ event }: EventAccess, albumId: string): Promise<AlbumRow> {
+    const album = await findAlbum(this.deps.db, event.id, albumId);
+    if (!album) throw new ProblemError('not-found');
+    return album;
   }
 
   /** Counts the photos of an archive whose transfer begins. */
@@ -96,17 +106,17 @@ export class ArchivesStore {
   private async grantFree(
     userId: string,
     access: EventAccess,
-    { dryRun, order }: { dryRun: boolean; order: ArchiveOrder },
+    { dryRun, order, album }: { dryRun: boolean; order: ArchiveOrder; album: AlbumRow | null },
   ): Promise<ArchiveSelection> {
     const now = new Date();
     return await this.deps.db.transaction().execute(async (trx) => {
-      const own = archivePhotos(trx, access, { isOwnOnly: true });
+      const own = archivePhotos(trx, access, { isOwnOnly: true, album });
       const ownCount = await countPhotos(own);
       if (ownCount === 0) throw new ProblemError('subscription-required');
       const photoIds = await findFreeIds(own, await findCountedPhotoIds(trx, userId, formatMonth(now)));
       if (photoIds.length === 0) throw new ProblemError('download-limit');
       if (!dryRun) await countDownloads(trx, { userId, photoIds, now });
-      return selectFree(this.deps.db, access, { ids: photoIds, ownCount, order });
+      return selectFree(this.deps.db, access, { ids: photoIds, ownCount, order, album });
     });
   }
 }

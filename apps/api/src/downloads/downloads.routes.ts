@@ -49,6 +49,7 @@ export function downloadsRoutes(deps: Deps) {
     })
     .get('/api/events/:id/photos.zip', validate('query', ArchiveQuery), async (c) => {
       const caller = callerOrThrow(c.get('caller'));
+      const query = c.req.valid('query');
       const dryRun = c.req.method === 'HEAD';
       const recipient = { userId: caller.userId, address: clientAddress(c, settings) };
       // RFC 9110, section 14.2: a range means something for GET alone.
@@ -58,7 +59,8 @@ export function downloadsRoutes(deps: Deps) {
       try {
         const archive = await archives.grant(caller, c.req.param('id'), {
           dryRun,
-          order: c.req.valid('query').sort,
+          order: query.sort,
+          albumId: query.album,
         });
         if (!dryRun) return await sendArchive(c, deps, archive, slot);
         slot.release();

@@ -9,6 +9,7 @@ export const tags = [
   'Guests',
   'Hosts',
   'Photos',
+  'Albums',
   'Wall',
   'Comments and reactions',
   'Chat',

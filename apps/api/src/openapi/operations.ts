@@ -1,5 +1,6 @@
 import { accountOperations } from './account.operations.ts';
 import { administrationOperations } from './administration.operations.ts';
+import { albumOperations } from './album.operations.ts';
 import { chatOperations } from './chat.operations.ts';
 import { eventOperations } from './event.operations.ts';
 import { guestOperations } from './guest.operations.ts';
@@ -22,6 +23,7 @@ export const operations: Record<Tag, Operation[]> = {
   Guests: guestOperations,
   Hosts: hostOperations,
   Photos: photoOperations,
+  Albums: albumOperations,
   Wall: wallOperations,
   'Comments and reactions': reactionOperations,
   Chat: chatOperations,

@@ -39,7 +39,7 @@ export async function loadGalleryInitialData(
   try {
     const { id, name, bannerUrl } = await events.get(caller, codeOrId);
     const page = await photos.list(caller, id, { sort: 'popular', limit: maxPictures });
-    const isFiltered = Boolean(url.searchParams.get('q') || url.searchParams.get('tag'));
+    const isFiltered = ['q', 'tag', 'album'].some((name) => url.searchParams.get(name));
     return { name, bannerUrl: bannerUrl ?? null, rows: isFiltered ? [] : selectFirstRows(page.photos) };
   } catch {
     // The page makes the same calls and shows the error.

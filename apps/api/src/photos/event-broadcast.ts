@@ -77,7 +77,7 @@ export class EventBroadcast {
     const streams = [...this.streams.keys()].filter((stream) => stream.isWaiting);
     const begun = streams.map((stream) => ({ stream, ...stream.begin() }));
     try {
-      const { seq, counts } = await this.loadState(streams);
+      const { seq, ...state } = await this.loadState(streams);
       const spans = new Map<number, EventState['span']>();
       for (const { stream, holdsChanges } of begun) if (holdsChanges) spans.set(stream.messages.sentSeq, null);
       for (const from of spans.keys()) {
@@ -88,8 +88,9 @@ export class EventBroadcast {
         for (const { stream, holdsChanges } of begun.slice(at, at + messagesPerTurn)) {
           const span = (holdsChanges && spans.get(stream.messages.sentSeq)) || null;
           const access = stream.rights.known;
-          if (access) this.write(stream, stream.messages.compose({ seq, counts, span }, access, { isChecked: false }));
-          else void this.sendWithNewRights(stream, { seq, counts, span });
+          if (access)
+            this.write(stream, stream.messages.compose({ seq, ...state, span }, access, { isChecked: false }));
+          else void this.sendWithNewRights(stream, { seq, ...state, span });
         }
       }
     } catch (error) {
@@ -105,10 +106,10 @@ export class EventBroadcast {
     const { holdsChanges } = stream.begin();
     const { sentSeq } = stream.messages;
     try {
-      const { seq, counts } = await this.loadState([stream]);
+      const { seq, ...state } = await this.loadState([stream]);
       const hasSpan = holdsChanges && sentSeq < seq;
       const span = hasSpan ? await this.deps.loads.changes.load(this.eventId, sentSeq, seq) : null;
-      await this.sendWithNewRights(stream, { seq, counts, span }, { isChecked });
+      await this.sendWithNewRights(stream, { seq, ...state, span }, { isChecked });
     } catch (error) {
       this.end(stream, error);
     }
@@ -147,9 +148,9 @@ export class EventBroadcast {
 
   private async loadState(streams: readonly GalleryStream[]): Promise<Omit<EventState, 'span'>> {
     const { loads } = this.deps;
-    const seq = await loads.sequenceNumbers.get(this.eventId);
+    const numbers = await loads.sequenceNumbers.get(this.eventId);
     const counts = streams.some(({ rights }) => rights.isReviewer) ? await loads.counts.get(this.eventId) : null;
-    return { seq, counts };
+    return { ...numbers, counts };
   }
 
   private write(stream: GalleryStream, message: Buffer | null): void {

@@ -8,16 +8,18 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 import { shownMission } from '../events/missions.table.ts';
 import { findPeopleInPhotos } from '../photo-tags/photo-tags.table.ts';
 import { findOwnReactions } from '../reactions/reactions.table.ts';
+import { findAlbumsOfPhotos, type PlacesInAlbums } from './albums.table.ts';
 
 /** Presents photos to a caller, with the caller's own reactions. */
 export async function presentPhotos(db: Database, rows: PhotoRow[], access: EventAccess): Promise<Photo[]> {
   const ids = rows.map(({ id }) => id);
   const own = await findOwnReactions(db, access.userId, ids);
   const people = access.isMember ? await findPeopleInPhotos(db, access.event.id, ids) : new Map<string, never>();
+  const albums = await findAlbumsOfPhotos(db, ids);
   return rows.map((row) => {
     const myReactions = own.get(row.id) ?? [];
     return {
-      ...presentShared(row, access, people.get(row.id) ?? []),
+      ...presentShared(row, access, { people: people.get(row.id), albums: albums.get(row.id) }),
       isLiked: myReactions.includes('like'),
       myReactions,
     };
@@ -30,11 +32,19 @@ export async function presentPhoto(db: Database, row: PhotoRow, access: EventAcc
   return photo!;
 }
 
-/**
- * Presents a photo as everybody with these rights sees it, unless it is their own.
- * @param people those in the photo, whom only members of the event get
- */
-export function presentShared(row: PhotoRow, access: EventAccess, people: TaggedPerson[]): StreamedPhoto {
+/** What else a photo is presented with. */
+export interface PhotoRelations {
+  /** Those in the photo, whom only members of the event get. */
+  people?: TaggedPerson[] | undefined;
+  albums?: PlacesInAlbums | undefined;
+}
+
+/** Presents a photo as everybody with these rights sees it, unless it is their own. */
+export function presentShared(
+  row: PhotoRow,
+  access: EventAccess,
+  { people = [], albums }: PhotoRelations,
+): StreamedPhoto {
   const shown = access.seesPictures ? displayedRenditions(row, seesClean(row, access)) : null;
   return {
     id: row.id,
@@ -63,6 +73,7 @@ export function presentShared(row: PhotoRow, access: EventAccess, people: Tagged
     changeSeq: row.change_seq,
     number: row.frame_number,
     ...(row.by_photographer === 1 && { byPhotographer: true }),
+    ...(albums && { albums }),
     ...(row.preview_state === 'only' && { isPreview: true }),
     ...(access.isReviewer && row.renditions_failed_at !== null && { renditionsFailed: true }),
     ...(access.isReviewer && row.hide_requested_at !== null && { hideRequested: true }),

@@ -58,6 +58,20 @@ describe('GET /api/events/{id}/stream', () => {
     await guestStream.close();
   });
 
+  test('tells that the list of albums is another one, without a change to be fetched', async () => {
+    const testApp = await createTestApp({ makesPictures: false, environment: { ROLLCALL_BILLING: 'off' } });
+    const { event, guest, organizer } = await createEventWithGuest(testApp);
+    const early = await openStream(guest, event.id);
+    expect(await early.next()).toEqual({ seq: 0 });
+    await organizer.post(`/api/events/${event.id}/albums`, { name: 'Dances' });
+    expect(await early.next()).toMatchObject({ seq: 1, albums: 1, from: 0, photos: [], removed: [] });
+    const late = await openStream(guest, event.id);
+    expect(await late.next()).toEqual({ seq: 1, albums: 1 });
+    await guest.uploadPhoto(event.id, await drawJpeg());
+    expect(await late.next()).toEqual({ seq: 2 });
+    for (const stream of [early, late]) await stream.close();
+  });
+
   test('sends changes that all with the same rights see alike, and has the others fetch them', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { event, guest, organizer, ids, approve } = await createEventWithPhotos(testApp);

@@ -18,6 +18,7 @@ import { ProblemError } from '../http/problem.ts';
 import { notifyOfApproval, notifyOfPendingPhoto } from '../notifications/notify-of.ts';
 import type { Settings } from '../settings/settings.ts';
 import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
+import { findAlbum } from './albums.table.ts';
 import { selectChangesPage } from './photo-changes.table.ts';
 import { presentPhoto, presentPhotos } from './photo-presenter.ts';
 import { photoCursors, selectPhotoPage, sortValueOf } from './photos.table.ts';
@@ -38,16 +39,19 @@ export class PhotosStore {
   }
 
   /**
-   * Returns a page of the photos that the caller sees; `nextCursor` is null on the last page. Throws `event-not-found`,
-   * `validation`.
+   * Returns a page of the photos that the caller sees; `nextCursor` is null on the last page. An album that the event does
+   * not have has no photos. Throws `event-not-found`, `validation`.
    */
   async list(caller: Caller | null, eventId: string, query: PhotoListQuery) {
-    const cursor = decodeCursor(photoCursors[query.sort], query.cursor);
+    const album = query.album === undefined ? null : await findAlbum(this.deps.db, eventId, query.album);
+    const sort = query.sort === 'album' ? (album?.sort_order ?? 'taken') : query.sort;
+    const cursor = decodeCursor(photoCursors[sort], query.cursor);
     // Loaded before the rows, so that /changes repeats concurrent changes instead of missing them.
     const access = await accessEvent(this.deps, caller, eventId);
     const seq = cursor?.[3] ?? access.event.change_seq;
-    const rows = await selectPhotoPage(this.deps.db, access, query, cursor);
-    const page = toPage(rows, query.limit, (row) => [query.sort, sortValueOf(query.sort, row), row.id, seq]);
+    const isUnknown = query.album !== undefined && album === null;
+    const rows = isUnknown ? [] : await selectPhotoPage(this.deps.db, access, { ...query, sort }, cursor, album);
+    const page = toPage(rows, query.limit, (row) => [sort, sortValueOf(sort, row), row.id, seq]);
     const { nextCursor } = page;
     return { photos: await presentPhotos(this.deps.db, page.rows, access), nextCursor, seq, view: access.view };
   }

@@ -10,18 +10,20 @@ import { type ChangeSpan, StreamedChanges, serializeSpan } from './streamed-chan
 export class SharedLoads {
   readonly changes: StreamedChanges;
   readonly counts: SharedLoad<string, NonNullable<StreamedChange['counts']>>;
-  readonly sequenceNumbers: SharedLoad<string, number>;
+  readonly sequenceNumbers: SharedLoad<string, Pick<EventState, 'seq' | 'albums'>>;
 
   constructor(db: Database) {
     this.changes = new StreamedChanges(db);
     this.counts = new SharedLoad((eventId) => loadEventCounts(db, eventId));
-    this.sequenceNumbers = new SharedLoad((eventId) => loadSequenceNumber(db, eventId));
+    this.sequenceNumbers = new SharedLoad((eventId) => loadSequenceNumbers(db, eventId));
   }
 }
 
 /** The state of an event that a message tells. */
 export interface EventState {
   seq: number;
+  /** The one of the list of albums. */
+  albums: number;
   counts: StreamedChange['counts'] | null;
   /** The changes since the message before; null if they are to be fetched. */
   span: ChangeSpan | null;
@@ -32,6 +34,7 @@ export class StreamMessages {
   /** The number of the last message; -1 before the first. */
   sentSeq = -1;
   private sentView = '';
+  private sentAlbums = 0;
 
   /**
    * Returns the next message in UTF-8, with the changes since the one before where all with the same rights see the same;
@@ -39,7 +42,7 @@ export class StreamMessages {
    * photo may reach somebody who has lost their right meanwhile.
    */
   compose(
-    { seq, counts, span }: EventState,
+    { seq, albums, counts, span }: EventState,
     access: EventAccess,
     { isChecked }: { isChecked: boolean },
   ): Buffer | null {
@@ -52,9 +55,11 @@ export class StreamMessages {
     const change: StreamedChange = {
       seq,
       ...(isReviewer && counts && { counts }),
+      ...(albums !== this.sentAlbums && { albums }),
       ...(shared && { view, from: sentSeq }),
     };
     this.sentSeq = seq;
+    this.sentAlbums = albums;
     this.sentView = view;
     const head = `event: changes\ndata: ${JSON.stringify(change)}`;
     const end = `\nid: ${seq}\n\n`;
@@ -63,8 +68,12 @@ export class StreamMessages {
   }
 }
 
-async function loadSequenceNumber(db: Database, eventId: string): Promise<number> {
-  const row = await db.selectFrom('events').select('change_seq').where('id', '=', eventId).executeTakeFirst();
+async function loadSequenceNumbers(db: Database, eventId: string): Promise<Pick<EventState, 'seq' | 'albums'>> {
+  const row = await db
+    .selectFrom('events')
+    .select(['change_seq as seq', 'albums_seq as albums'])
+    .where('id', '=', eventId)
+    .executeTakeFirst();
   if (!row) throw new ProblemError('event-not-found');
-  return row.change_seq;
+  return row;
 }

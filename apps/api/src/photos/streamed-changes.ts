@@ -6,6 +6,7 @@ import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { findPeopleInPhotos } from '../photo-tags/photo-tags.table.ts';
 import { findReactingUsers } from '../reactions/reactions.table.ts';
+import { findAlbumsOfPhotos, type PlacesInAlbums } from './albums.table.ts';
 import { type ChangedRow, selectChanges, splitChanges } from './photo-changes.table.ts';
 import { presentShared } from './photo-presenter.ts';
 
@@ -18,6 +19,7 @@ export interface ChangeSpan {
   rows: ChangedRow[];
   /** By photo. */
   people: Map<string, TaggedPerson[]>;
+  albums: Map<string, PlacesInAlbums>;
   /** Who has reacted to a photo that may be shown anew: phones do not know it of a photo that they did not have. */
   reactingUsers: ReadonlySet<string>;
   /** The serialized changes in UTF-8, by what their reader may see. */
@@ -38,6 +40,7 @@ export class StreamedChanges {
         from: span.since,
         rows,
         people: await findPeopleInPhotos(db, span.eventId, photoIds),
+        albums: await findAlbumsOfPhotos(db, photoIds),
         reactingUsers: await findReactingUsersOfChanged(db, rows, span.since),
         bodies: new Map(),
       };
@@ -75,8 +78,10 @@ async function findReactingUsersOfChanged(
   return ids.length === 0 ? new Set() : await findReactingUsers(db, ids);
 }
 
-function serialize({ rows, people }: ChangeSpan, access: EventAccess): Buffer {
+function serialize({ rows, people, albums }: ChangeSpan, access: EventAccess): Buffer {
   const { visible, removed } = splitChanges(rows, access);
-  const photos = visible.map((row) => presentShared(row, access, people.get(row.id) ?? []));
+  const photos = visible.map((row) =>
+    presentShared(row, access, { people: people.get(row.id), albums: albums.get(row.id) }),
+  );
   return Buffer.from(JSON.stringify({ photos, removed }).slice(1, -1));
 }

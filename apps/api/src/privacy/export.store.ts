@@ -10,6 +10,7 @@ import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { toEvent } from '../events/events.table.ts';
 import { findPerson, type Person } from '../removal/person.table.ts';
+import { loadAlbums } from './export-albums.ts';
 import { loadPlans } from './export-plans.ts';
 import { loadTogether } from './export-together.ts';
 
@@ -125,7 +126,7 @@ export class ExportStore {
       .select(['event_id as eventId', 'role', 'invited_at as invitedAt'])
       .where('customers.id', '=', userId)
       .execute();
-    const together = await loadTogether(db, userId);
+    const together = { ...(await loadTogether(db, userId)), albums: await loadAlbums(db, userId) };
     const downloads = await db
       .selectFrom('downloads')
       .select(['photo_id as photoId', 'downloaded_at as downloadedAt'])

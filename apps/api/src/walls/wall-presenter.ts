@@ -9,7 +9,7 @@ import { presentShared } from '../photos/photo-presenter.ts';
 
 /** Presents a photo to a wall. Each property is named: what photos gain is not shown to a room without a decision. */
 export function presentWallPhoto(row: PhotoRow, access: EventAccess): WallPhoto {
-  const photo = presentShared(row, access, []);
+  const photo = presentShared(row, access, {});
   const { id, number, caption, mission, width, height, takenAt, uploadedAt, changeSeq } = photo;
   const atWall = (url: string | null) =>
     url?.replace('/uploads/', `/api/events/${row.event_id}/wall/pictures/`) ?? null;

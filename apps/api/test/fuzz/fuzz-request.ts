@@ -1,4 +1,5 @@
 import { AdminListQuery } from '@rollcall/schema/admin';
+import { AlbumChange, AlbumPhotosChange, NewAlbum } from '@rollcall/schema/album';
 import { NewApiKey } from '@rollcall/schema/api-key';
 import { ArchiveQuery } from '@rollcall/schema/archive';
 import { CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/comment';
@@ -76,6 +77,9 @@ const bodies: Record<string, $ZodType> = {
   'POST /api/photos/:id/tags': NewPhotoTag,
   'PATCH /api/photo-tags/:id': PhotoTagConfirmation,
   'PATCH /api/photo-duplicates/:id': DuplicateDecision,
+  'POST /api/events/:id/albums': NewAlbum,
+  'PATCH /api/albums/:id': AlbumChange,
+  'PATCH /api/albums/:id/photos': AlbumPhotosChange,
   'POST /api/events/:id/messages': NewEventMessage,
   'PUT /api/events/:id/messages/read': ReadMessages,
   'POST /api/notifications/read': z.object({ ids: z.array(Id) }),

@@ -113,7 +113,7 @@ function expectAllowed(phone: GalleryPhone, moments: Moment[], names: string[]):
   for (const photo of phone.received.flatMap(({ photos = [] }) => photos)) {
     const isAllowed = moments.some(({ photos, accesses }) => {
       const [row, access] = [photos.get(photo.id), accesses.get(phone)];
-      return row && access && canSee(row, access) && isDeepStrictEqual(photo, presentShared(row, access, []));
+      return row && access && canSee(row, access) && isDeepStrictEqual(photo, presentShared(row, access, {}));
     });
     expect(isAllowed, `${phone.person.name} got ${JSON.stringify(photo)} after: ${names.join('; ')}`).toBe(true);
   }

@@ -7,6 +7,7 @@ import {
   findWebhook,
   guestOf,
   hostOf,
+  insertAlbum,
   insertApiKey,
   insertDuplicate,
   insertTag,
@@ -80,6 +81,9 @@ export async function addressOf(attempt: PermissionCase): Promise<string> {
       const id = await insertTag(attempt.testApp, fixture, photoId);
       return `/api/photo-tags/${id}${row.object.startsWith('hiding') ? '?hide=true' : ''}`;
     }
+    case '/api/albums/{id}':
+    case '/api/albums/{id}/photos':
+      return row.path.replace('{id}', await insertAlbum(attempt.testApp, fixture));
     case '/api/photo-duplicates/{id}':
       return row.path.replace('{id}', await insertDuplicate(attempt.testApp, fixture));
     case '/api/event-templates/{id}':

@@ -195,3 +195,14 @@ export async function insertDuplicate({ db }: TestApp, { events, member }: Permi
     .execute();
   return id;
 }
+
+/** Inserts an album by hand into the private event. */
+export async function insertAlbum({ db }: TestApp, { events }: PermissionFixture): Promise<string> {
+  const [id, created_at] = [newId(), new Date().toISOString()];
+  const album = { name: 'Dances', rule: null, sort_order: 'own', cover_photo_id: null } as const;
+  await db
+    .insertInto('albums')
+    .values({ id, event_id: events.closed.id, created_at, ...album })
+    .execute();
+  return id;
+}

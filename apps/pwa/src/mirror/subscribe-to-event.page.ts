@@ -1,6 +1,7 @@
 import type { StreamedChange } from '@rollcall/schema/photo';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { openEventStream } from '../remote/http/event-stream.page.ts';
+import { hasAlbums, syncAlbums } from './sync-albums.ts';
 import { applyStreamedMessages, syncChat } from './sync-chat.ts';
 import { applyStreamedChange, syncEvent } from './sync-event.ts';
 import { applyUnreadCount } from './sync-notifications.ts';
@@ -9,7 +10,7 @@ import { applyUnreadCount } from './sync-notifications.ts';
 const maxJitterMs = 1_500;
 
 /**
- * Keeps the mirror of an event and of its chat up to date, and the number of unread notifications. Calls `onCounts` with
+ * Keeps the mirror of an event, its albums and its chat up to date, and the number of unread notifications. Calls `onCounts` with
  * the counts that the server sends to reviewers.
  * @returns unsubscribes
  */
@@ -18,10 +19,13 @@ export function subscribeToEvent(
   onCounts?: (counts: NonNullable<StreamedChange['counts']>) => void,
 ): () => void {
   const photos = new MirrorFollower(() => syncEvent(eventId));
+  const albums = new MirrorFollower(() => syncAlbums(eventId));
   const chat = new MirrorFollower(() => syncChat(eventId));
   const stopStream = openEventStream(eventId, {
     onChange: (change) => {
       if (change.counts) onCounts?.(change.counts);
+      const { albums: seq } = change;
+      if (seq !== undefined) albums.follow(() => hasAlbums(eventId, seq));
       photos.follow(() => applyStreamedChange(eventId, change));
     },
     onMessages: (messages) => chat.follow(() => applyStreamedMessages(eventId, messages)),
@@ -30,6 +34,7 @@ export function subscribeToEvent(
   photos.sync();
   return () => {
     photos.stop();
+    albums.stop();
     chat.stop();
     stopStream();
   };

@@ -1,6 +1,7 @@
 import type { Mention } from '@rollcall/schema/mention';
 import type { Photo } from '@rollcall/schema/photo';
 import { problems } from '@rollcall/schema/problem';
+import { putReturnedAlbum, putReturnedPlaces } from '../local/mirror/mirror-albums.ts';
 import { deleteMirrorComment, putReturnedComment } from '../local/mirror/mirror-comments.ts';
 import { getMirror, type MirrorDatabase } from '../local/mirror/mirror-database.ts';
 import { putReturnedDuplicate } from '../local/mirror/mirror-duplicates.ts';
@@ -17,6 +18,7 @@ import {
   waitsForPhoto,
 } from '../local/outbox/outbox-actions.ts';
 import type { OutboxAction } from '../local/outbox/outbox-database.ts';
+import { arrangeAlbum, createAlbum } from '../remote/albums.ts';
 import { addComment, changeComment, deleteComment } from '../remote/comments.ts';
 import { decideDuplicate } from '../remote/duplicates.ts';
 import { addMessage, deleteMessage } from '../remote/event-messages.ts';
@@ -174,6 +176,12 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
         await decideDuplicate(request.duplicateId, request.status, context),
       );
       return null;
+    case 'create-album':
+      await putReturnedAlbum(mirror, await createAlbum(action.eventId, request.album, context));
+      return null;
+    case 'arrange-album':
+      await putReturnedPlaces(mirror, photoId, await arrangeAlbum(photoId, request.change, context));
+      return null;
     case 'delete-message':
       await deleteMessage(request.messageId, context);
       await deleteMirrorMessage(mirror, request.messageId);
@@ -200,7 +208,10 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
   } else if (request.kind === 'decide-duplicate') {
     // Somebody has kept one of the two meanwhile, or one was erased.
     if (code !== 'not-found' && code !== 'conflict') return false;
-  } else if (request.kind === 'message' || request.kind === 'delete-message') {
+  } else if (request.kind === 'arrange-album') {
+    // Somebody has deleted the album meanwhile.
+    if (code !== 'not-found') return false;
+  } else if (request.kind === 'message' || request.kind === 'delete-message' || request.kind === 'create-album') {
     return false;
   } else if (code === 'photo-not-found' || code === 'photo-removed' || code === 'not-found') {
     if (isReviewerAct(request)) await assertReviews(action);

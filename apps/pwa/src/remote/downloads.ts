@@ -16,6 +16,10 @@ export const downloadPath = (photo: { filename: string }) => `/api/download/${ph
 export const archivePath = (eventId: string, order: ArchiveOrder) =>
   `/api/events/${eventId}/photos.zip${order === 'taken' ? '?sort=taken' : ''}`;
 
+/** Returns the path of the archive of one album, in its order. */
+export const albumArchivePath = ({ id, eventId }: { id: string; eventId: string }) =>
+  `/api/events/${eventId}/photos.zip?album=${id}`;
+
 /** Returns the number and size of an event's photos, and what the caller may download of them. */
 export const fetchArchiveSummary = (eventId: string) =>
   callForJson<ArchiveSummary>('GET', `/api/events/${eventId}/archive`);

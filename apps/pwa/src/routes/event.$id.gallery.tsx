@@ -21,17 +21,19 @@ import { canManage } from '../ui/event/role-rights.ts';
 import { parseTexts } from '../ui/navigation/search-params.ts';
 
 interface GalleryAddress
-  extends Partial<Record<'q' | 'tag' | 'person' | 'mission' | 'by' | 'day' | 'sort' | 'mine' | 'photo', string>> {}
+  extends Partial<
+    Record<'q' | 'tag' | 'person' | 'mission' | 'by' | 'day' | 'album' | 'sort' | 'mine' | 'photo', string>
+  > {}
 
 export const Route = createFileRoute('/event/$id/gallery')({
   component: EventGallery,
   staticData: { hasBottomBar: true },
-  validateSearch: parseTexts('q', 'tag', 'person', 'mission', 'by', 'day', 'sort', 'mine', 'photo'),
+  validateSearch: parseTexts('q', 'tag', 'person', 'mission', 'by', 'day', 'album', 'sort', 'mine', 'photo'),
 });
 
 /** Returns the search params without empty and default values. */
 function addressOf(
-  { q, tag, person, mission, by, day, sort, isMine }: GallerySearch,
+  { q, tag, person, mission, by, day, album, sort, isMine }: GallerySearch,
   photo: string | null,
 ): GalleryAddress {
   return {
@@ -41,7 +43,8 @@ function addressOf(
     ...(mission && { mission }),
     ...(by && { by }),
     ...(day && { day }),
-    ...(sort !== 'popular' && { sort }),
+    ...(album && { album }),
+    ...(sort !== (album ? 'album' : 'popular') && { sort }),
     ...(isMine && { mine: 'yes' }),
     ...(photo && { photo }),
   };
@@ -49,7 +52,18 @@ function addressOf(
 
 function EventGallery() {
   const { id } = Route.useParams();
-  const { q = '', tag = null, person = null, mission = null, by, day, sort, mine, photo = null } = Route.useSearch();
+  const {
+    q = '',
+    tag = null,
+    person = null,
+    mission = null,
+    by,
+    day,
+    album = null,
+    sort,
+    mine,
+    photo = null,
+  } = Route.useSearch();
   const search: GallerySearch = {
     q,
     tag,
@@ -57,7 +71,8 @@ function EventGallery() {
     mission,
     by: by === 'photographer' || by === 'guests' ? by : null,
     day: day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
-    sort: photoSorts.find((one) => one === sort) ?? 'popular',
+    album,
+    sort: photoSorts.find((one) => one === sort) ?? (album ? 'album' : 'popular'),
     isMine: mine !== undefined,
   };
   const navigate = Route.useNavigate();

@@ -15,6 +15,7 @@ export const dashboardTexts = texts('dashboard', {
   actions: 'What you can do here',
   takePhotos: 'Take Photos',
   viewGallery: 'View Gallery',
+  albums: 'Albums',
   wall: 'Photo wall',
   analytics: 'Analytics',
   settings: 'Event Settings',

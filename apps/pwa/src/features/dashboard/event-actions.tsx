@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import BookImage from 'lucide-react/icons/book-image';
 import Camera from 'lucide-react/icons/camera';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -111,6 +112,11 @@ function MoreActions({ eventId, isOnline, hasPrintouts, onWall }: MoreActionsPro
       }
       items={[
         ...(hasPrintouts ? [printouts] : []),
+        {
+          icon: BookImage,
+          text: t.albums,
+          onSelect: () => void navigate({ to: '/event/$id/albums', params }),
+        },
         { icon: MonitorPlay, text: t.wall, onSelect: onWall },
         {
           icon: ChartNoAxesColumn,

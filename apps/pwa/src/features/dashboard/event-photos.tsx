@@ -1,3 +1,4 @@
+import BookImage from 'lucide-react/icons/book-image';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
 import { useState } from 'react';
 import { useGalleryList } from '../../local/views/gallery-list.hooks.ts';
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
-import { Button } from '../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { BlankSheet } from './blank-sheet.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -49,6 +50,12 @@ export function EventPhotos({ eventId, canErase, onWall }: EventPhotosProps) {
           {t.photos}
         </h2>
         <div className="flex flex-wrap gap-2 -mr-3">
+          {onWall && (
+            <ButtonLink to="/event/$id/albums" params={{ id: eventId }} variant="quiet" small className="max-sm:hidden">
+              <BookImage size={18} strokeWidth={1.75} aria-hidden />
+              {t.albums}
+            </ButtonLink>
+          )}
           {onWall && (
             <Button variant="quiet" small onClick={onWall} className="max-sm:hidden">
               <MonitorPlay size={18} strokeWidth={1.75} aria-hidden />

@@ -10,7 +10,7 @@ import { galleryTexts } from './gallery.texts.ts';
 const gutterClass = 'max-sm:px-4';
 
 interface NothingFoundProps {
-  /** What was searched for. */
+  /** What was searched for; empty for what has no name, such as an album that is gone. */
   words: string;
   onClear: () => void;
 }
@@ -27,7 +27,11 @@ export function NothingFound({ words, onClear }: NothingFoundProps) {
         <SearchX size={28} strokeWidth={1.75} />
       </div>
       <h2 className="font-display text-28 font-semibold tracking-tight">{t.nothingFound}</h2>
-      <p className="mt-1 max-w-md text-balance text-muted [overflow-wrap:anywhere]">{t.nothingFoundNote({ words })}</p>
+      {words && (
+        <p className="mt-1 max-w-md text-balance text-muted [overflow-wrap:anywhere]">
+          {t.nothingFoundNote({ words })}
+        </p>
+      )}
       <Button onClick={onClear} className="mt-6">
         {t.showAll}
       </Button>

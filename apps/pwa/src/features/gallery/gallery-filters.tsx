@@ -1,8 +1,10 @@
-import { type PhotoSort, photoSorts } from '@rollcall/schema/photo';
+import { photoSorts } from '@rollcall/schema/photo';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
-import type { PhotoAuthors } from '../../local/views/gallery-list.ts';
+import { Suspense, useState } from 'react';
+import type { ShownAlbum } from '../../local/views/albums.ts';
+import type { GallerySort, PhotoAuthors } from '../../local/views/gallery-list.ts';
+import { lazyOrNothing } from '../../ui/browser/lazy-or-nothing.ts';
 import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatShortDay } from '../../ui/event/event-day.ts';
@@ -11,8 +13,12 @@ import { useCollapsed } from './collapsing.hooks.ts';
 import { filmTexts } from './film.texts.ts';
 import { chipClass, FilterChips, withChosen } from './filter-chips.tsx';
 import { galleryTexts } from './gallery.texts.ts';
+import { galleryAlbumsTexts } from './gallery-albums.texts.ts';
 import { peopleTexts } from './people.texts.ts';
 import { photographerTexts } from './photographer.texts.ts';
+
+/** Few events have albums. */
+const AlbumChips = lazyOrNothing(() => import('./album-chips.tsx').then(({ AlbumChips }) => AlbumChips));
 
 export interface GallerySearch {
   q: string;
@@ -24,11 +30,29 @@ export interface GallerySearch {
   day: string | null;
   /** The id of a person of the event. */
   person: string | null;
-  sort: PhotoSort;
+  /** The id of an album of the event. */
+  album: string | null;
+  sort: GallerySort;
   isMine: boolean;
 }
 
+/** All photos of an event. */
+export const noSearch: GallerySearch = {
+  q: '',
+  tag: null,
+  mission: null,
+  by: null,
+  day: null,
+  person: null,
+  album: null,
+  sort: 'popular',
+  isMine: false,
+};
+
 interface GalleryFiltersProps {
+  albums: readonly ShownAlbum[];
+  /** The event whose albums the user may change; null for guests. */
+  editsAlbumsOf: string | null;
   /** The event's tags, the most used first. */
   tags: readonly { tag: string; count: number }[];
   /** Who is in the photos, the signed-in user first. */
@@ -52,7 +76,7 @@ const collapseFromPx = 320;
 
 /** Renders the search field and tags. They are hidden while the user scrolls down. */
 export function GalleryFilters(props: GalleryFiltersProps) {
-  const { tags, people, missions, days, hasBothAuthors, search, onSearch } = props;
+  const { albums, editsAlbumsOf, tags, people, missions, days, hasBothAuthors, search, onSearch } = props;
   const t = galleryTexts();
   const isCollapsed = useCollapsed(collapseFromPx);
   // Until the focus leaves the bar: a tap on a filter must not move it away.
@@ -115,7 +139,21 @@ export function GalleryFilters(props: GalleryFiltersProps) {
           // What is cut fades out, as there is more.
           className="-mr-4 flex min-w-0 grow basis-0 scroll-pr-6 gap-2 overflow-x-auto mask-[linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] pr-6 [scrollbar-width:none]"
         >
-          <SortButtons sort={search.sort} onSort={(sort) => onSearch({ ...search, sort })} />
+          <SortButtons
+            sort={search.sort}
+            hasAlbum={search.album !== null}
+            onSort={(sort) => onSearch({ ...search, sort })}
+          />
+          {(albums.length > 0 || editsAlbumsOf !== null) && (
+            <Suspense>
+              <AlbumChips
+                albums={albums}
+                chosen={search.album}
+                onChoose={(album) => onSearch({ ...search, album, sort: album ? 'album' : 'popular' })}
+                editsEvent={editsAlbumsOf}
+              />
+            </Suspense>
+          )}
           <FilterChips
             label={t.days}
             chips={withChosen(days, search.day)
@@ -159,12 +197,20 @@ export function GalleryFilters(props: GalleryFiltersProps) {
   );
 }
 
-function SortButtons({ sort, onSort }: { sort: PhotoSort; onSort: (sort: PhotoSort) => void }) {
+interface SortButtonsProps {
+  sort: GallerySort;
+  /** Whether an album is chosen, which has an order of its own. */
+  hasAlbum: boolean;
+  onSort: (sort: GallerySort) => void;
+}
+
+function SortButtons({ sort, hasAlbum, onSort }: SortButtonsProps) {
   const t = galleryTexts();
+  const sorts: readonly GallerySort[] = hasAlbum ? ['album', ...photoSorts] : photoSorts;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these buttons act at once.
     <div role="group" aria-label={t.sort} className="mr-2 flex shrink-0 rounded-control border border-edge">
-      {photoSorts.map((one) => (
+      {sorts.map((one) => (
         <button
           key={one}
           type="button"
@@ -172,7 +218,7 @@ function SortButtons({ sort, onSort }: { sort: PhotoSort; onSort: (sort: PhotoSo
           onClick={() => onSort(one)}
           className="-my-px min-h-11 px-3 text-15 font-medium text-muted transition first:-ml-px first:rounded-l-control last:-mr-px last:rounded-r-control hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >
-          {t[one]}
+          {one === 'album' ? galleryAlbumsTexts().albumOrder : t[one]}
         </button>
       ))}
     </div>

@@ -1,8 +1,10 @@
-import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
+import { useAlbums } from '../../local/views/albums.hooks.ts';
 import { useGalleryList, useTags } from '../../local/views/gallery-list.hooks.ts';
 import { usePeopleInPhotos } from '../../local/views/people.hooks.ts';
 import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
+import { syncAlbums } from '../../mirror/sync-albums.ts';
 import { syncPeople } from '../../mirror/sync-people.ts';
 import { lazyOrNothing } from '../../ui/browser/lazy-or-nothing.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
@@ -10,7 +12,7 @@ import { formatShortDay } from '../../ui/event/event-day.ts';
 import { useUndeveloped } from '../../ui/event/undeveloped.hooks.ts';
 import { listGalleryDays } from './gallery-days.ts';
 import { NoPhotosYet, NothingFound } from './gallery-empty.tsx';
-import { GalleryFilters, type GallerySearch } from './gallery-filters.tsx';
+import { GalleryFilters, type GallerySearch, noSearch } from './gallery-filters.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
 import { GalleryLayout } from './gallery-layout.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -23,6 +25,8 @@ import { removeServerRenderedGallery, ServerRenderedGallery } from './server-ren
 const UndevelopedNotice = lazyOrNothing(() =>
   import('./undeveloped-notice.tsx').then(({ UndevelopedNotice }) => UndevelopedNotice),
 );
+
+const AlbumHeading = lazyOrNothing(() => import('./album-heading.tsx').then(({ AlbumHeading }) => AlbumHeading));
 
 interface GalleryScreenProps extends OpenPhoto {
   event: MirrorEvent;
@@ -48,11 +52,19 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
     mission: search.mission,
     by: search.by,
     day: search.day,
+    album: search.album,
     timeZone: event.timeZone,
     isMine: search.isMine,
     q,
     isPendingFirst: isGuest,
   });
+  const albumList = useAlbums(event.id, event.timeZone);
+  const allAlbums = albumList?.albums ?? [];
+  // To guests, an album appears with the first of its photos that they see.
+  const albums = rights.canManage ? allAlbums : allAlbums.filter(({ photoIds }) => photoIds.length > 0);
+  const album = allAlbums.find(({ id }) => id === search.album);
+  const isUnknownAlbum = search.album !== null && albumList !== undefined && !album;
+  const [hasAskedForAlbum, setAskedForAlbum] = useState(false);
   const tags = useTags(event.id);
   const inPhotos = usePeopleInPhotos(event.id);
   const mustFetchPeople = rights.canReact && inPhotos?.hasUnknown === true;
@@ -65,10 +77,20 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
     if (mustFetchPeople) syncPeople(event.id).catch(() => undefined);
   }, [event.id, mustFetchPeople]);
 
-  const chosen = [search.tag, search.person, search.mission, search.by, search.day];
+  useEffect(() => {
+    // Its link may be the first that this device hears of it.
+    if (isUnknownAlbum) {
+      void syncAlbums(event.id)
+        .catch(() => undefined)
+        .finally(() => setAskedForAlbum(true));
+    }
+  }, [event.id, isUnknownAlbum]);
+
+  const chosen = [search.tag, search.person, search.mission, search.by, search.day, search.album];
   const isSearching = search.q.trim() !== '' || chosen.some((one) => one !== null);
   // An empty list is inconclusive while the first photos load. Offline they do not load, so it is shown.
-  const isLoading = !list || (items.length === 0 && !list.isLoaded && isOnline);
+  const isIncomplete = list?.isLoaded === false || (isUnknownAlbum && !hasAskedForAlbum);
+  const isLoading = !list || (items.length === 0 && isIncomplete && isOnline);
   useEffect(() => {
     if (!isLoading) removeServerRenderedGallery();
   }, [isLoading]);
@@ -93,6 +115,8 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
       )}
       {(isSearching || (list && list.counts.total > 0)) && (
         <GalleryFilters
+          albums={albums}
+          editsAlbumsOf={rights.canManage ? event.id : null}
           tags={tags ?? []}
           people={inPhotos?.people ?? []}
           missions={event.missions ?? []}
@@ -101,6 +125,11 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
           search={search}
           onSearch={onSearch}
         />
+      )}
+      {album && (
+        <Suspense>
+          <AlbumHeading album={album} canDownload={rights.canReact && !isUndeveloped} />
+        </Suspense>
       )}
       <JustTaken eventId={event.id} onOpen={open.onOpen} />
       <GalleryLayout>
@@ -117,10 +146,12 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         )}
         {!isLoading && items.length === 0 && isSearching && (
           <NothingFound
-            words={[search.q.trim(), search.tag, search.mission, search.day && formatShortDay(search.day)]
+            words={[search.q.trim(), album?.name, search.tag, search.mission, search.day && formatShortDay(search.day)]
               .filter(Boolean)
               .join(' · ')}
-            onClear={() => onSearch({ ...search, q: '', tag: null, person: null, mission: null, by: null, day: null })}
+            onClear={() =>
+              onSearch({ ...noSearch, sort: search.sort === 'album' ? 'popular' : search.sort, isMine: search.isMine })
+            }
           />
         )}
         {!isLoading && items.length === 0 && !isSearching && (

@@ -3,14 +3,14 @@ import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import { usePendingUploaders } from '../../local/views/review.hooks.ts';
 import { listMirroredPhotos } from '../../local/views/review.ts';
 import type { DecisionKind } from '../../outbox/decide-review.ts';
+import { useDragSelect } from '../../ui/photo/drag-select.hooks.ts';
+import { useSelection } from '../../ui/photo/selection.hooks.ts';
 import { useTileGrid } from '../../ui/photo/tile-grid.hooks.ts';
 import { TileGrid } from '../../ui/photo/tile-grid.tsx';
-import { useDragSelect } from './drag-select.hooks.ts';
 import { GuestFilter } from './guest-filter.tsx';
 import type { Review } from './review.hooks.ts';
 import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
 import { SelectableTile } from './selectable-tile.tsx';
-import { useSelection } from './selection.hooks.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** The height of the name, time and gaps below a picture, in pixels. */

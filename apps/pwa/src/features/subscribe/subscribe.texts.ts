@@ -40,6 +40,7 @@ export const subscribeTexts = texts('subscribe', {
   branding: 'Your name and color on your events',
   severalDays: 'Events of several days',
   apiKeys: 'API keys and webhooks',
+  albums: 'Albums of your events',
   support: 'Priority support by email',
   noPayments:
     'Payments aren’t set up here yet. You can host and join events without a plan. This server’s admin can give you one.',

@@ -1,3 +1,4 @@
+import type { Album } from '@rollcall/schema/album';
 import type { Comment } from '@rollcall/schema/comment';
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { EventMessage } from '@rollcall/schema/event-message';
@@ -32,6 +33,8 @@ export interface PhotoIndexEntry {
   mission?: string | null;
   /** Missing in photos of guests. */
   byPhotographer?: boolean;
+  /** The albums by hand that it is in; missing where it is in none. */
+  albums?: Photo['albums'];
   changeSeq: number;
   /** The photo's number in its event. */
   number: number;
@@ -113,6 +116,14 @@ export interface EventDuplicates {
   pairs: PhotoDuplicate[];
 }
 
+/** The albums of an event, as this device last heard. */
+export interface EventAlbums {
+  eventId: string;
+  /** The event's sequence number at the latest change of the list. */
+  seq: number;
+  albums: Album[];
+}
+
 /** A cache of the server's data for one user. Disposable: all of it can be fetched again. */
 export class MirrorDatabase extends Dexie {
   declare events: EntityTable<MirrorEvent, 'id'>;
@@ -129,6 +140,7 @@ export class MirrorDatabase extends Dexie {
   declare chats: EntityTable<Chat, 'eventId'>;
   declare people: EntityTable<EventPeople, 'eventId'>;
   declare duplicates: EntityTable<EventDuplicates, 'eventId'>;
+  declare albums: EntityTable<EventAlbums, 'eventId'>;
   /** The undo history of the review. */
   declare decisions: EntityTable<ReviewDecision, 'order'>;
 
@@ -154,6 +166,7 @@ export class MirrorDatabase extends Dexie {
       people: 'eventId',
     });
     this.version(8).stores({ duplicates: 'eventId' });
+    this.version(9).stores({ albums: 'eventId' });
   }
 }
 

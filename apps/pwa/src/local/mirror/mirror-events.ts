@@ -25,14 +25,15 @@ export async function putMirrorEvent(event: Omit<MirrorEvent, 'isListed'>): Prom
 
 /** Deletes everything that the mirror holds of an event. Returns the paths of the pictures of its photos. */
 export async function deleteMirrorEvent(mirror: MirrorDatabase, eventId: string): Promise<string[]> {
-  const { events, photos, frames, comments, syncs, contributors, decisions } = mirror;
+  const { events, photos, frames, comments, syncs, contributors, decisions, albums } = mirror;
   return await mirror.transaction(
     'rw',
-    [events, photos, frames, comments, syncs, contributors, decisions],
+    [events, photos, frames, comments, syncs, contributors, decisions, albums],
     async () => {
       await events.delete(eventId);
       await syncs.delete(eventId);
       await contributors.delete(eventId);
+      await albums.delete(eventId);
       await decisions.where('eventId').equals(eventId).delete();
       return await deletePhotos(mirror, await photos.where('eventId').equals(eventId).primaryKeys());
     },

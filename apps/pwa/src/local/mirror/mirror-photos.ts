@@ -198,6 +198,7 @@ function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
     tags,
     mission,
     ...(photo.byPhotographer && { byPhotographer: true }),
+    ...(photo.albums && { albums: photo.albums }),
     people: people.flatMap(({ personId }) => personId ?? []),
     changeSeq,
     number,

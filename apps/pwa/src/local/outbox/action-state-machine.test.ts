@@ -22,6 +22,8 @@ const requests: { [Kind in ActionRequest['kind']]: Extract<ActionRequest, { kind
   message: { kind: 'message', messageId: 'message', text: 'Cake!', photoId: null },
   'delete-message': { kind: 'delete-message', messageId: 'message' },
   'decide-duplicate': { kind: 'decide-duplicate', duplicateId: 'pair', status: 'dismissed' },
+  'create-album': { kind: 'create-album', album: { id: 'album', name: 'Dances' } },
+  'arrange-album': { kind: 'arrange-album', change: { add: ['photo'] } },
   withdraw: { kind: 'withdraw' },
 };
 const requestKinds = Object.keys(requests) as ActionRequest['kind'][];

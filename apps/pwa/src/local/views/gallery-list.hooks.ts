@@ -2,11 +2,11 @@ import { type GalleryList, type GalleryQuery, listGallery, listTags } from './ga
 import { useThrottledLiveQuery } from './throttled-live-query.hooks.ts';
 
 /** The tables that the queries below read; changes of any other table are ignored. A test compares both. */
-export const galleryTables = ['frames', 'photos', 'actions', 'memberships', 'settings', 'syncs'];
+export const galleryTables = ['frames', 'photos', 'actions', 'albums', 'memberships', 'settings', 'syncs'];
 
 /** Returns the sorted photos of an event with their aspect ratios, and the counts; undefined while loading. */
 export function useGalleryList(eventId: string, query: GalleryQuery): GalleryList | undefined {
-  const { sort, tag, person, mission, by, day, timeZone, q, isMine, status, isPendingFirst } = query;
+  const { sort, tag, person, mission, by, day, album, timeZone, q, isMine, status, isPendingFirst } = query;
   return useThrottledLiveQuery(() => listGallery(eventId, query), galleryTables, [
     eventId,
     sort,
@@ -15,6 +15,7 @@ export function useGalleryList(eventId: string, query: GalleryQuery): GalleryLis
     mission,
     by,
     day,
+    album,
     timeZone,
     q,
     isMine,

@@ -5,13 +5,17 @@ import { getCurrentMirror, type PhotoIndexEntry } from '../mirror/mirror-databas
 import { hasLoadedAllPhotos } from '../mirror/mirror-photos.ts';
 import { type ActionRequest, type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
 import { listUnmirroredPhotos } from '../outbox/outbox-photos.ts';
+import { listAlbumPhotos, listKnownAlbums } from './album-photos.ts';
 import { findTakenTimes, isOnDay } from './taken-times.ts';
 
 /** Who took photos; the query parameter of the server. */
 export type PhotoAuthors = 'photographer' | 'guests';
 
+/** `album`: in the order of the album. */
+export type GallerySort = PhotoSort | 'album';
+
 export interface GalleryQuery {
-  sort: PhotoSort;
+  sort: GallerySort;
   tag?: string | null;
   /** Only photos that show this person of the event. */
   person?: string | null;
@@ -21,6 +25,8 @@ export interface GalleryQuery {
   by?: PhotoAuthors | null;
   /** Only photos of this calendar day of the event, such as `2026-06-14`. */
   day?: string | null;
+  /** Only photos of this album of the event; none if this device does not know it. */
+  album?: string | null;
   /** An IANA name. Without one, days are those of this device. */
   timeZone?: string | null | undefined;
   /** Matches photos whose caption, tags and uploader's name have all its words, as the server's search does. */
@@ -62,6 +68,7 @@ interface Candidate extends Omit<GalleryItem, 'takenAt'> {
   people?: string[];
   mission?: string | null;
   byPhotographer?: boolean;
+  albums?: PhotoIndexEntry['albums'];
 }
 
 /** Rows of one read, to avoid long tasks. */
@@ -87,6 +94,7 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
   const approved = all.filter(isApproved).length;
   const isMine = query.isMine ? await findOwnPhotos(eventId, entries) : null;
   const isMatch = query.q?.trim() ? await searchEvent(eventId, query.q, entries) : null;
+  const placeInAlbum = query.album ? await findPlacesInAlbum(eventId, query, all) : null;
   const times = query.sort === 'taken' || query.day ? await findTakenTimes(all) : null;
   const isOfDay = query.day ? isOnDay(query.day, query.timeZone ?? getBrowserTimeZone()) : null;
   const shown = all.filter(
@@ -96,6 +104,7 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
       (!query.mission || (one.mission ?? null) === query.mission) &&
       (!query.by || (one.byPhotographer === true) === (query.by === 'photographer')) &&
       (!query.status || isApproved(one) === (query.status === 'approved')) &&
+      (!placeInAlbum || placeInAlbum.has(one.id)) &&
       (!isMine || isMine.has(one.id)) &&
       (!isOfDay || isOfDay(times?.get(one.id))) &&
       (!isMatch || isMatch.has(one.id)),
@@ -104,7 +113,9 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
   const takenTimeOf = ({ id }: Candidate) => times?.get(id) ?? '';
   const byTaken = (one: Candidate, other: Candidate) =>
     compare(takenTimeOf(one), takenTimeOf(other)) || compare(one.id, other.id);
-  const byPlace = { popular: byPopularity, newest: byTime, taken: byTaken }[query.sort];
+  const byAlbum = (one: Candidate, other: Candidate) =>
+    compare(placeInAlbum?.get(one.id) ?? 0, placeInAlbum?.get(other.id) ?? 0);
+  const byPlace = { popular: byPopularity, newest: byTime, taken: byTaken, album: byAlbum }[query.sort];
   return {
     items: shown
       .sort((one, other) => compare(Number(isFirst(other)), Number(isFirst(one))) || byPlace(one, other))
@@ -118,6 +129,18 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
     hasBothAuthors: all.some((one) => one.byPhotographer) && !all.every((one) => one.byPhotographer),
     isLoaded,
   };
+}
+
+/** Returns the places of the photos of an album, by their ids. */
+async function findPlacesInAlbum(
+  eventId: string,
+  { album: id, timeZone }: GalleryQuery,
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, number>> {
+  const { albums, actions } = await listKnownAlbums(eventId);
+  const album = albums.find((one) => one.id === id);
+  const ids = album ? await listAlbumPhotos(album, candidates, actions, timeZone ?? getBrowserTimeZone()) : [];
+  return new Map(ids.map((photoId, place) => [photoId, place]));
 }
 
 /** Returns the tags of an event with the number of their photos, the most used first. */

@@ -5,6 +5,8 @@ import { watchReads } from '../../../test/watch-reads.ts';
 import { getCurrentMirror } from '../mirror/mirror-database.ts';
 import { createMembership } from '../outbox/memberships.ts';
 import { outboxDatabase } from '../outbox/outbox-database.ts';
+import { albumTables } from './albums.hooks.ts';
+import { listAlbums } from './albums.ts';
 import { galleryTables } from './gallery-list.hooks.ts';
 import { listGallery, listTags } from './gallery-list.ts';
 import { lookAlikeTables } from './look-alikes.hooks.ts';
@@ -24,7 +26,7 @@ beforeEach(async () => {
 });
 
 test('the gallery query is subscribed to exactly the tables that it reads', async () => {
-  await listGallery('event', { sort: 'popular', q: 'cake' });
+  await listGallery('event', { sort: 'popular', q: 'cake', album: 'album' });
   await listTags('event');
   expect([...tablesRead].sort()).toEqual([...galleryTables].sort());
 });
@@ -48,4 +50,20 @@ test('the query of look-alikes is subscribed to exactly the tables that it reads
   tablesRead.clear();
   await listLookAlikes('event');
   expect([...tablesRead].sort()).toEqual([...lookAlikeTables].sort());
+});
+
+test('the query of albums is subscribed to exactly the tables that it reads', async () => {
+  const album = {
+    id: 'album',
+    eventId: 'event',
+    name: 'Gisela’s',
+    rule: { guestId: 'guest' },
+    order: 'taken' as const,
+    coverPhotoId: null,
+    createdAt: '2026-11-21T20:14:00.000Z',
+  };
+  await (await getCurrentMirror()).albums.put({ eventId: 'event', seq: 1, albums: [album] });
+  tablesRead.clear();
+  await listAlbums('event', 'UTC');
+  expect([...tablesRead].sort()).toEqual([...albumTables].sort());
 });

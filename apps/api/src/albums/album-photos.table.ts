@@ -1,0 +1,116 @@
+import { arrangeAlbum } from '@rollcall/gallery/album-order';
+import type { AlbumPhotosChange, AlbumPlace } from '@rollcall/schema/album';
+import type { Transaction } from 'kysely';
+import type { AlbumRow } from '../database/album-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { touchPhoto } from '../feed/sequence-number.ts';
+
+interface Place {
+  photo_id: string;
+  position: number;
+}
+
+/**
+ * Puts photos of the event into an album by hand and takes others out. Photos that are gone are left out. Returns the
+ * places of all photos that the change names or moves.
+ */
+export async function changeAlbumPhotos(
+  trx: Transaction<Tables>,
+  album: AlbumRow,
+  { add = [], before, remove = [] }: AlbumPhotosChange,
+): Promise<AlbumPlace[]> {
+  await removePhotos(trx, album, remove);
+  const places = await selectPlaces(trx, album.id);
+  const known = new Map(places.map(({ photo_id, position }) => [photo_id, position]));
+  const added = await selectPhotosOf(trx, album.event_id, add);
+  const order = [...known.keys()];
+  const next = arrangeAlbum(order, { add: added, before, remove });
+  const isSame = next.length === order.length && next.every((id, at) => id === order[at]);
+  const moved = new Set(isSame ? [] : added.filter((id) => before !== undefined || !known.has(id)));
+  const changed = moved.size > 0 ? placeBetween(next, known, moved) : [];
+  await putPlaces(trx, album, changed);
+  for (const { photo_id, position } of changed) known.set(photo_id, position);
+  const named = new Set([...add, ...remove, ...changed.map(({ photo_id }) => photo_id)]);
+  return [...named].map((photoId) => ({ photoId, position: known.get(photoId) ?? null }));
+}
+
+/**
+ * Returns positions for moved photos, which follow one another, between those of their neighbors. Fractions are exhausted
+ * after some fifty moves to one place; then all photos get whole numbers again.
+ */
+function placeBetween(
+  next: readonly string[],
+  known: ReadonlyMap<string, number>,
+  moved: ReadonlySet<string>,
+): readonly Place[] {
+  const start = next.findIndex((id) => moved.has(id));
+  const end = start + moved.size;
+  const before = known.get(next[start - 1] ?? '');
+  const after = known.get(next[end] ?? '');
+  const from = before ?? (after ?? 0) - moved.size - 1;
+  const until = after ?? from + moved.size + 1;
+  const places = next
+    .slice(start, end)
+    .map((photo_id, at) => ({ photo_id, position: from + ((until - from) * (at + 1)) / (moved.size + 1) }));
+  const positions = [from, ...places.map(({ position }) => position), until];
+  const isDistinct = positions.every((position, at) => at === 0 || position > positions[at - 1]!);
+  return isDistinct ? places : next.map((photo_id, position) => ({ photo_id, position }));
+}
+
+async function putPlaces(
+  trx: Transaction<Tables>,
+  { id: album_id, event_id }: AlbumRow,
+  places: readonly Place[],
+): Promise<void> {
+  for (const { photo_id, position } of places) {
+    await trx
+      .insertInto('album_photos')
+      .values({ album_id, photo_id, position })
+      .onConflict((conflict) => conflict.columns(['album_id', 'photo_id']).doUpdateSet({ position }))
+      .execute();
+    await touchPhoto(trx, photo_id, event_id);
+  }
+}
+
+async function removePhotos(
+  trx: Transaction<Tables>,
+  { id, event_id }: AlbumRow,
+  photoIds: readonly string[],
+): Promise<void> {
+  if (photoIds.length === 0) return;
+  const left = await trx
+    .deleteFrom('album_photos')
+    .where('album_id', '=', id)
+    .where('photo_id', 'in', photoIds)
+    .returning('photo_id')
+    .execute();
+  for (const { photo_id } of left) await touchPhoto(trx, photo_id, event_id);
+}
+
+async function selectPlaces(trx: Transaction<Tables>, albumId: string): Promise<Place[]> {
+  return await trx
+    .selectFrom('album_photos')
+    .select(['photo_id', 'position'])
+    .where('album_id', '=', albumId)
+    .orderBy('position')
+    .orderBy('photo_id')
+    .execute();
+}
+
+/** Returns which of these are photos of the event that were not removed, in the given order. */
+async function selectPhotosOf(
+  trx: Transaction<Tables>,
+  eventId: string,
+  photoIds: readonly string[],
+): Promise<string[]> {
+  if (photoIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('photos')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .where('id', 'in', photoIds)
+    .execute();
+  const present = new Set(rows.map(({ id }) => id));
+  return [...new Set(photoIds)].filter((id) => present.has(id));
+}

@@ -1,0 +1,65 @@
+import { AlbumRule } from '@rollcall/schema/album';
+import { type ExpressionBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { EventAccess } from '../access/event-access.ts';
+import type { AlbumRow } from '../database/album-tables.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { nextSeq } from '../feed/sequence-number.ts';
+import { wherePhotoMatches } from './photo-filters.table.ts';
+
+/** Returns the rule of an album; null of one by hand. */
+export function parseRule({ rule }: Pick<AlbumRow, 'rule'>): AlbumRule | null {
+  return rule === null ? null : AlbumRule.parse(JSON.parse(rule));
+}
+
+/** Returns an album of an event; null without one. */
+export async function findAlbum(db: Database, eventId: string, albumId: string): Promise<AlbumRow | null> {
+  const album = await db
+    .selectFrom('albums')
+    .selectAll()
+    .where('id', '=', albumId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return album ?? null;
+}
+
+/** Returns the condition that a photo is in an album; who may see it is another one. */
+export function whereInAlbum(where: ExpressionBuilder<Tables, 'photos'>, access: EventAccess, album: AlbumRow) {
+  const rule = parseRule(album);
+  if (rule) return wherePhotoMatches(where, access, rule);
+  return where(
+    'photos.id',
+    'in',
+    where.selectFrom('album_photos').select('photo_id').where('album_photos.album_id', '=', album.id),
+  );
+}
+
+/** Returns the place of a photo in an album by hand, for a query of `photos`. */
+export function positionIn({ id }: AlbumRow): RawBuilder<number> {
+  return sql<number>`(select position from album_photos where album_id = ${id} and photo_id = photos.id)`;
+}
+
+/** The albums by hand that a photo is in, and its place in each. */
+export type PlacesInAlbums = { id: string; position: number }[];
+
+/** Returns the albums by hand of photos, by photo. Photos that are in none are missing. */
+export async function findAlbumsOfPhotos(db: Database, photoIds: string[]): Promise<Map<string, PlacesInAlbums>> {
+  const places = new Map<string, PlacesInAlbums>();
+  if (photoIds.length === 0) return places;
+  const rows = await db
+    .selectFrom('album_photos')
+    .selectAll()
+    .where('photo_id', 'in', photoIds)
+    .orderBy('album_id')
+    .execute();
+  for (const { photo_id, album_id: id, position } of rows) {
+    places.set(photo_id, [...(places.get(photo_id) ?? []), { id, position }]);
+  }
+  return places;
+}
+
+/** Records in the transaction of a change that the list of an event's albums is another one: open galleries fetch it. */
+export async function touchAlbums(trx: Transaction<Tables>, eventId: string): Promise<void> {
+  const albums_seq = await nextSeq(trx, eventId);
+  await trx.updateTable('events').set({ albums_seq }).where('id', '=', eventId).execute();
+}
