@@ -11,8 +11,8 @@ import * as z from 'zod/mini';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { getDisplayName } from '../access/display-name.ts';
 import type { AccessDeps } from '../access/entitlement.ts';
-import { type EventAccess, findAccess } from '../access/event-access.ts';
-import { canSeeMessage } from '../access/message-access.ts';
+import { accessAsMember, type EventAccess, findAccess } from '../access/event-access.ts';
+import { canSeeMessage, hasChat } from '../access/message-access.ts';
 import { canSee, isMadeByCaller, isOwn } from '../access/photo-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { EventMessageRow } from '../database/chat-tables.ts';
@@ -22,7 +22,6 @@ import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 import { notifyOfChatMention } from '../notifications/notify-of.ts';
 import { findPeople } from '../people/people.table.ts';
-import { accessChat } from './chat-access.ts';
 import {
   type LoadedMessage,
   loadMessages,
@@ -244,4 +243,14 @@ async function insertMentions(
     .values(mentioned.map(({ userId, name }) => ({ message_id: row.id, user_id: userId, name })))
     .execute();
   return mentioned.map(({ userId }) => userId);
+}
+
+/**
+ * Requires a member of an event with a chat. Throws `event-not-found`, `not-signed-in`, and `forbidden` for others and
+ * where the chat is off.
+ */
+async function accessChat(deps: AccessDeps, caller: Caller | null, eventId: string): Promise<EventAccess> {
+  const access = await accessAsMember(deps, caller, eventId);
+  if (!hasChat(access)) throw new ProblemError('forbidden');
+  return access;
 }

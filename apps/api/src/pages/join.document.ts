@@ -80,7 +80,7 @@ function renderLocation(event: JoinInitialData['event']) {
     : raw('');
 }
 
-/** As features/join/unexposed-film.tsx renders it. */
+/** As features/join/event-heading.tsx renders it. */
 function renderFilm(firstPhoto: string) {
   const label = html`<strong>${firstPhoto}</strong>`;
   return html`<div aria-hidden="true" class="shell-film">${[1, 2, 3, 4].map((frame) => html`<p>${frame === 1 ? label : ''}${frame} <span>▸ ${frame}A</span></p>`)}</div>`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Language } from '@rollcall/schema/language';
+import { type Language, sourceLanguage } from '@rollcall/schema/language';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { fillHostLanding, type HostLanding } from '@rollcall/screens/host-landing';
 import { isScreenPath } from '@rollcall/screens/screens';
@@ -12,7 +12,6 @@ import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
 import { requestLanguage } from '../http/request-language.ts';
-import { documentFolder } from './document-folder.ts';
 import { eventManifest } from './event-manifest.ts';
 import { type GalleryInitialData, galleryDocument } from './gallery.document.ts';
 import { type JoinInitialData, joinDocument } from './join.document.ts';
@@ -140,4 +139,9 @@ async function setCacheControl(c: Context<AppEnv>, next: Next): Promise<void> {
   if (c.res.headers.has('Cache-Control')) return;
   if (!c.res.ok) return c.header('Cache-Control', 'no-cache');
   c.header('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : 'no-cache');
+}
+
+/** Returns the folder of the documents in a language, inside that of the built app; see apps/pwa/shells.plugin.ts. */
+function documentFolder(language: Language): string {
+  return language === sourceLanguage ? '' : `documents/${language}`;
 }

@@ -2,8 +2,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import type { Profile, ProfileEvent } from '@rollcall/schema/profile';
 import { accountOrThrow, type Caller, isActiveAdmin } from '../access/caller.ts';
 import { findAllEffectiveMemberships } from '../access/effective-memberships.ts';
-import type { EventAccess } from '../access/event-access.ts';
-import { findAccess } from '../access/event-access.ts';
+import { type EventAccess, findAccess } from '../access/event-access.ts';
 import { canSee } from '../access/photo-access.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
@@ -14,7 +13,6 @@ import { ProblemError } from '../http/problem.ts';
 import { sumInteractions } from '../interactions/interactions.table.ts';
 import { presentPhotos } from '../photos/photo-presenter.ts';
 import type { Settings } from '../settings/settings.ts';
-import { countReactionsReceived } from './profiles.table.ts';
 
 interface Deps {
   db: Database;
@@ -145,4 +143,21 @@ export class ProfilesStore {
     const organized = await this.deps.db.selectFrom('events').select('id').where('organizer_id', '=', userId).execute();
     return new Set([...joined.keys(), ...organized.map(({ id }) => id)]);
   }
+}
+
+/** Counts the likes and comments on a user's photos. */
+async function countReactionsReceived(
+  db: Database,
+  userId: string,
+): Promise<Pick<Profile, 'likesReceived' | 'commentsReceived'>> {
+  return await db
+    .selectFrom('photos')
+    .where('user_id', '=', userId)
+    .where('by_photographer', '=', 0)
+    .where('removed_at', 'is', null)
+    .select(({ fn, lit }) => [
+      fn.coalesce(fn.sum<number>('like_count'), lit(0)).as('likesReceived'),
+      fn.coalesce(fn.sum<number>('comment_count'), lit(0)).as('commentsReceived'),
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../language/formats.ts';
+import { language } from '../../language/language.ts';
 import { fetchAdminStats } from '../../remote/admin.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -13,7 +14,6 @@ import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { CodeText } from './code-text.tsx';
 import { EmailText } from './email-text.tsx';
 import { formatCount } from './format-count.ts';
-import { formatMoney } from './format-money.ts';
 import { fullName } from './full-name.ts';
 import { listTexts } from './list.texts.ts';
 import { NoRows } from './no-rows.tsx';
@@ -174,4 +174,14 @@ function FigureSkeletons() {
       ))}
     </div>
   );
+}
+
+/** Formats an amount in the smallest unit of a currency, such as `$19.99` or `¥500`. */
+function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
+  const format = new Intl.NumberFormat(language.get(), {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

@@ -3,14 +3,13 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatFileSize } from '../../language/formats.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatCount } from './format-count.ts';
 import { useServerState } from './server-state.hooks.ts';
 import { serverStateTexts } from './server-state.texts.ts';
 import { levelOfDisk } from './server-state-problems.tsx';
-import { SettingNames } from './setting-names.tsx';
 
 /** Renders how the server is doing, one fact a row. */
 export function ServerState({ className }: { className: string }) {
@@ -136,5 +135,22 @@ function Level({ tone, children }: { tone: keyof typeof levels; children: ReactN
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />}
       <span className="min-w-0 text-balance">{children}</span>
     </span>
+  );
+}
+
+/**
+ * Renders a sentence with the names of settings in it, such as `SMTP_URL`, in the font of codes, whose underscores stay
+ * apart. It wraps between the names only.
+ */
+function SettingNames({ children }: { children: string }) {
+  // Every second piece is a name.
+  return children.split(/([A-Z]+(?:_[A-Z]+)+)/).map((piece, position) =>
+    position % 2 ? (
+      <code key={position} translate="no" className="font-mono text-11 whitespace-nowrap text-ink">
+        {piece}
+      </code>
+    ) : (
+      <Fragment key={position}>{piece}</Fragment>
+    ),
   );
 }

@@ -1,9 +1,11 @@
-import type { EventAnalyticsDetails } from '@rollcall/schema/event-analytics';
-import { useQuery } from '@tanstack/react-query';
+import type { EventAnalytics as Analytics, EventAnalyticsDetails } from '@rollcall/schema/event-analytics';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
+import { fetchEventAnalytics } from '../../remote/events.ts';
 import { CallError } from '../../remote/http/call-error.ts';
+import { Stat } from '../../ui/data/description-list.tsx';
 import { formatTimeZoneCity } from '../../ui/event/time-zone-city.ts';
 import { formatTimeZoneName } from '../../ui/event/time-zone-name.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -14,10 +16,8 @@ import { problemText } from '../../ui/text/problem-text.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { analyticsTexts } from './analytics.texts.ts';
 import { AnalyticsOffer } from './analytics-offer.tsx';
-import { AnalyticsTotals } from './analytics-totals.tsx';
 import { Contributors } from './contributors.tsx';
 import { Days } from './days.tsx';
-import { eventAnalyticsQuery } from './event-analytics.query.ts';
 import { Highlights } from './highlights.tsx';
 import { Hours } from './hours.tsx';
 import { TopPhotos } from './top-photos.tsx';
@@ -88,3 +88,26 @@ function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
     </EmptyState>
   );
 }
+
+function AnalyticsTotals({ totals }: Pick<Analytics, 'totals'>) {
+  const t = analyticsTexts();
+  const { photos, reactions, comments, downloads } = totals;
+  return (
+    <section aria-label={t.totals}>
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-6 min-[24rem]:grid-cols-4 md:gap-x-6">
+        <Stat label={t.photos(photos)} value={photos} />
+        <Stat label={t.reactions(reactions)} value={reactions} />
+        <Stat label={t.comments(comments)} value={comments} />
+        <Stat label={t.downloads(downloads)} value={downloads} />
+      </dl>
+    </section>
+  );
+}
+
+/** Refetched each time the screen is shown, since the numbers grow. */
+const eventAnalyticsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['/api/events', eventId, 'analytics'],
+    queryFn: () => fetchEventAnalytics(eventId),
+    staleTime: 0,
+  });

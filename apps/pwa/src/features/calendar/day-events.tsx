@@ -6,7 +6,6 @@ import { isToday } from '../../ui/event/event-day.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { BlankFrames } from '../../ui/photo/blank-frames.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { calendarTexts } from './calendar.texts.ts';
 
@@ -119,5 +118,19 @@ function DayEvent({ event, hasDate = false }: { event: KnownEvent; hasDate?: boo
         <EventLinks eventCode={event.eventCode} />
       </div>
     </li>
+  );
+}
+
+/** Renders a decorative row of blank film frames, where no photos are yet. */
+function BlankFrames({ count, className }: { count: number; className?: string }) {
+  return (
+    <div aria-hidden className="flex gap-1">
+      {Array.from({ length: count }, (_, i) => (
+        <div
+          key={i}
+          className={classNames('grow basis-0 rounded-picture border border-dashed border-edge', className)}
+        />
+      ))}
+    </div>
   );
 }

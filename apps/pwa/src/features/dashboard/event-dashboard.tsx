@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { createDateFormat } from '../../language/formats.ts';
 import { useContributorCount } from '../../local/views/event-list.hooks.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
@@ -24,7 +26,6 @@ import { EventHeader } from './event-header.tsx';
 import { EventPhotos } from './event-photos.tsx';
 import { EventStatistics } from './event-statistics.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { PhotoExpiryNotice } from './photo-expiry-notice.tsx';
 import { ReviewLink } from './review-link.tsx';
 
 const WallDialog = lazyOrNothing(() => import('./wall-dialog.tsx').then(({ WallDialog }) => WallDialog));
@@ -161,3 +162,14 @@ const eventQuery = (eventId: string) =>
 
 const statsQuery = (eventId: string) =>
   queryOptions({ queryKey: ['/api/events', eventId, 'stats'], queryFn: () => syncEventStats(eventId) });
+
+/** Says when the photos of the event will be deleted. The date is in the event's time zone, as in the organizer's mail. */
+function PhotoExpiryNotice({ expiresAt, timeZone }: { expiresAt: string; timeZone: string | null | undefined }) {
+  const formatDate = createDateFormat({ dateStyle: 'long', timeZone: timeZone ?? 'UTC' });
+  return (
+    <p className="flex gap-3 rounded-control border border-amber bg-surface p-4 text-ink lg:col-start-1">
+      <Clock size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-amber" />
+      {dashboardTexts().photosExpire({ date: formatDate(new Date(expiresAt)) })}
+    </p>
+  );
+}

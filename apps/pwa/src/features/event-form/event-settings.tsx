@@ -3,6 +3,7 @@ import type { Event } from '@rollcall/schema/event';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
+import { useAcceptsPayments } from '../../identity/instance.page.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
@@ -21,7 +22,6 @@ import { DeleteEvent } from './delete-event.tsx';
 import { EventBranding } from './event-branding.tsx';
 import { eventPictureTexts } from './event-picture.texts.ts';
 import { EventPictureField } from './event-picture-field.tsx';
-import { EventPlanLink } from './event-plan-link.tsx';
 import { eventSettingsTexts } from './event-settings.texts.ts';
 import { EventSettingsForm } from './event-settings-form.tsx';
 import { SaveTemplate } from './save-template.tsx';
@@ -136,4 +136,21 @@ function EventBanner({ event }: { event: Event }) {
 /** Returns whether all fields that the form shows are present: not in the summary of a private event. */
 function isWhole(event: KnownEvent): event is Event {
   return event.createdAt !== undefined;
+}
+
+/** Leads to the plan of the event, where plans can be bought. */
+function EventPlanLink({ eventId }: { eventId: string }) {
+  const t = eventSettingsTexts();
+  if (!useAcceptsPayments()) return null;
+  return (
+    <section aria-labelledby="event-plan" className="mt-16 border-t border-line pt-6">
+      <h2 id="event-plan" className="font-display text-21 font-semibold tracking-tight">
+        {t.eventPlan}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{t.eventPlanNote}</p>
+      <ButtonLink to="/subscribe" search={{ event: eventId }}>
+        {t.seePlans}
+      </ButtonLink>
+    </section>
+  );
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueReaction } from '../../outbox/enqueue-reactions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
@@ -13,11 +14,17 @@ import { downloadPath } from '../../remote/downloads.ts';
 import { shareAndReport } from '../../ui/event/share-and-report.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { saveDownload } from '../../ui/photo/save-download.ts';
-import { useChangedPicture } from './changed-picture.hooks.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxChrome } from './lightbox-chrome.tsx';
 import { LightboxSlides } from './lightbox-slides.ts';
-import { closePhotoSwipe, type OpenLightbox, openPhotoSwipe, removeSlide, resizePicture } from './open-photoswipe.ts';
+import {
+  closePhotoSwipe,
+  type OpenLightbox,
+  openPhotoSwipe,
+  refreshSlides,
+  removeSlide,
+  resizePicture,
+} from './open-photoswipe.ts';
 import type { PhotoRights } from './photo-rights.ts';
 import { reactionTexts } from './reactions.texts.ts';
 
@@ -116,4 +123,18 @@ export function Lightbox(props: LightboxProps) {
     />,
     element,
   );
+}
+
+/** Shows the other picture of the open photo when its URL changes: a plan began or ended, or the picture follows its preview. */
+function useChangedPicture(opened: OpenLightbox | null, shown: GalleryPhoto | null): void {
+  const [id, url] = [shown?.id, shown?.photo?.url];
+  const seen = useRef<{ id: string; url: string } | null>(null);
+  useEffect(() => {
+    if (!opened || !id || !url) return;
+    const hasChanged = seen.current?.id === id && seen.current.url !== url;
+    seen.current = { id, url };
+    if (!hasChanged) return;
+    const { lightbox, slides } = opened;
+    void slides.reloadAround(lightbox.currIndex).then((changed) => refreshSlides(lightbox, changed));
+  }, [opened, id, url]);
 }

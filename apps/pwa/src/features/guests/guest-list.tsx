@@ -1,5 +1,5 @@
 import type { ListedGuest } from '@rollcall/schema/guest';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type RefObject, useRef, useState } from 'react';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
@@ -8,14 +8,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
-import { guestListQuery } from './guest-list.query.ts';
+import { guestListQuery, invitationListQuery, removedGuestsQuery } from './guest-list.query.ts';
 import { GuestNames } from './guest-names.tsx';
 import { GuestRow } from './guest-row.tsx';
 import { guestsTexts } from './guests.texts.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { ReentryDialog } from './reentry-dialog.tsx';
 import { RemovedGuests } from './removed-guests.tsx';
-import { useSomebodyListed } from './somebody-listed.hooks.ts';
 
 interface GuestListProps {
   event: { id: string; guestListEnabled?: boolean };
@@ -133,4 +132,17 @@ function OpenList({ eventId, hasGuestList, canErase, heading }: OpenListProps) {
       <ReentryDialog guest={reentering} onClose={() => setReentering(null)} />
     </>
   );
+}
+
+/**
+ * Returns whether the list of an event's guests has anybody. Of an event that nobody has joined, those are who was
+ * invited or removed.
+ */
+function useSomebodyListed(eventId: string, guestCount: number | undefined): boolean {
+  const enabled = guestCount === 0;
+  const invited = useInfiniteQuery({ ...invitationListQuery(eventId), enabled });
+  const removed = useQuery({ ...removedGuestsQuery(eventId), enabled });
+  const invitedCount = invited.data?.pages[0]?.invitations.length ?? 0;
+  const removedCount = removed.data?.length ?? 0;
+  return !enabled || invitedCount + removedCount > 0;
 }

@@ -6,7 +6,6 @@ import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
 import { getEmbeddedOrganizerName } from './event-lookup.query.ts';
 import { joinTexts } from './join.texts.ts';
-import { UnexposedFilm } from './unexposed-film.tsx';
 
 /** Renders an invitation with the event's name in large type, then its date, time and location. */
 export function EventHeading({ event }: { event: KnownEvent }) {
@@ -30,5 +29,21 @@ export function EventHeading({ event }: { event: KnownEvent }) {
       )}
       <UnexposedFilm />
     </header>
+  );
+}
+
+const frames = [1, 2, 3, 4];
+
+/** Renders the empty film strip that the guests' photos will fill. Decorative, and hidden where the form needs the space. */
+function UnexposedFilm() {
+  return (
+    <div aria-hidden className="shell-film">
+      {frames.map((frame) => (
+        <p key={frame}>
+          {frame === 1 && <strong>{joinTexts().firstPhoto}</strong>}
+          {frame} <span>▸ {frame}A</span>
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { useIsScrollable } from '../../ui/browser/is-scrollable.hooks.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { belowTheFoldTexts } from './below-the-fold.texts.ts';
 import { FrameNumber } from './frame-number.tsx';
 import { Picture } from './picture.tsx';
@@ -45,4 +44,17 @@ export function Occasions() {
       </div>
     </section>
   );
+}
+
+/** Returns whether an element's content is wider than the element, also after it is resized. */
+function useIsScrollable(element: RefObject<HTMLElement | null>): boolean {
+  const [isScrollable, setScrollable] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setScrollable(current.scrollWidth > current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isScrollable;
 }

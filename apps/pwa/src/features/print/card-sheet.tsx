@@ -1,7 +1,6 @@
 import './card-sheet.css';
 import { QrCode } from '../../ui/event/qr-code.tsx';
 import { joinUrl } from '../../ui/event/sharing.ts';
-import { CardRim } from './card-rim.tsx';
 import { FittedName } from './fitted-name.tsx';
 import type { PaperSize } from './paper-size.ts';
 import { printTexts } from './print.texts.ts';
@@ -50,5 +49,23 @@ function TableCard({ event: { name, eventCode } }: { event: PrintedEvent }) {
       </div>
       <ShortUrl eventCode={eventCode} />
     </div>
+  );
+}
+
+/** In millimetres. */
+const rimWidth = 104;
+const rimHeight = 3.6;
+const pitch = 4;
+const hole = { width: 2.3, height: 1.9, top: 0.85 };
+const holes = Array.from({ length: rimWidth / pitch }, (_, index) => index * pitch + (pitch - hole.width) / 2);
+
+/** Renders the perforations above or below a table card. They are as wide as the widest card; narrower ones cut them off. */
+function CardRim() {
+  return (
+    <svg className="card-rim" viewBox={`0 0 ${rimWidth} ${rimHeight}`} aria-hidden>
+      {holes.map((left) => (
+        <rect key={left} x={left} y={hole.top} width={hole.width} height={hole.height} rx={0.45} fill="#fff" />
+      ))}
+    </svg>
   );
 }

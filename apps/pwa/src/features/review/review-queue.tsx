@@ -13,7 +13,6 @@ import { ReviewDetails } from './review-details.tsx';
 import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
 import { ReviewStage } from './review-stage.tsx';
 import type { Swipe } from './swipe.hooks.ts';
-import { hasDecided, rememberDecision } from './swipe-hint.store.ts';
 
 interface ReviewQueueProps {
   review: Review;
@@ -111,4 +110,24 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
       {isLarge && shown && <LargePicture shown={shown} onClose={() => setLarge(false)} />}
     </div>
   );
+}
+
+const swipedKey = 'rollcall-swiped';
+
+/** Returns whether the user has reviewed a photo one at a time before, as far as this browser knows. */
+function hasDecided(): boolean {
+  try {
+    return localStorage.getItem(swipedKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores that the user has reviewed a photo one at a time. */
+function rememberDecision(): void {
+  try {
+    localStorage.setItem(swipedKey, '1');
+  } catch {
+    // Without storage, the hint returns at the next visit.
+  }
 }

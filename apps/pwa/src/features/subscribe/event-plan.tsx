@@ -13,8 +13,8 @@ import { eventPlanQuery } from './event-plan.query.ts';
 import { eventPlanTexts } from './event-plan.texts.ts';
 import { EventPlanDetails } from './event-plan-details.tsx';
 import { ManageBilling } from './manage-billing.tsx';
-import { NoPaymentsNotice } from './no-payments-notice.tsx';
 import { formatPlanName } from './plan-labels.ts';
+import { subscribeTexts } from './subscribe.texts.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 /** The plan of one event: what it has, and what its organizer can buy for it. */
@@ -66,5 +66,14 @@ function Offer({ plan, eventId }: { plan: EventPlanName; eventId: string }) {
       <PlanFeatures features={[t.upToMembers(memberLimit), t.cleanForAll, t.staysOpen]} />
       <SubscribeForm purchase={{ plan, eventId }} cents={cents} />
     </section>
+  );
+}
+
+/** Says that this server sells no plans. */
+function NoPaymentsNotice() {
+  return (
+    <p role="note" className="mb-6 rounded-control border border-line bg-surface p-4 text-15">
+      {subscribeTexts().noPayments}
+    </p>
   );
 }
