@@ -5,10 +5,13 @@ export interface Box {
   content: DataView;
 }
 
-/** Returns the boxes in the content of another, or in a file. Throws `RangeError` for an offset beyond the end. */
+/** More than the items of any picture, so that a file of millions of empty boxes costs no more than one of thousands. */
+const maxBoxes = 65_536;
+
+/** Returns the boxes in the content of another, or in a file, up to {@link maxBoxes}. Throws `RangeError` for an offset beyond the end. */
 export function listBoxes(content: DataView): Box[] {
   const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= content.byteLength; ) {
+  for (let at = 0; at + 8 <= content.byteLength && boxes.length < maxBoxes; ) {
     const declared = content.getUint32(at);
     // 1: the size has 64 bits and follows the type. 0: the box extends to the end.
     const header = declared === 1 ? 16 : 8;

@@ -20,7 +20,8 @@ function findExif(file: DataView): Uint8Array | null {
   const [pitm, iinf, iloc, iref] = ['pitm', 'iinf', 'iloc', 'iref'].map((type) => findBox(boxes, type));
   if (!pitm || !iinf || !iloc || !iref) return null;
   const primary = pitm.getUint8(0) === 0 ? pitm.getUint16(4) : pitm.getUint32(4);
-  const item = listExifItems(iinf).find((id) => listDescribed(iref, id).includes(primary));
+  const describing = findDescribing(iref, primary);
+  const item = listExifItems(iinf).find((id) => describing.has(id));
   const location = item === undefined ? null : findLocation(iloc, item);
   if (!location) return null;
   const source = location.isInIdat ? findBox(boxes, 'idat') : file;
@@ -31,9 +32,10 @@ function findExif(file: DataView): Uint8Array | null {
   return new Uint8Array(tiff.buffer, tiff.byteOffset, tiff.byteLength);
 }
 
-/** Returns the ids of the Exif items: `iinf` (ISO/IEC 14496-12, 8.11.6). */
+/** Returns the ids of the Exif items: `iinf` (ISO/IEC 14496-12, 8.11.6), as many as it declares. */
 function listExifItems(iinf: DataView): number[] {
-  const entries = listBoxes(slice(iinf, iinf.getUint8(0) === 0 ? 6 : 8));
+  const [count, at] = iinf.getUint8(0) === 0 ? [iinf.getUint16(4), 6] : [iinf.getUint32(4), 8];
+  const entries = listBoxes(slice(iinf, at)).slice(0, count);
   return entries.flatMap(({ content }) => {
     const isLong = content.getUint8(0) === 3;
     if (readType(content, isLong ? 10 : 8) !== 'Exif') return [];
@@ -41,16 +43,17 @@ function listExifItems(iinf: DataView): number[] {
   });
 }
 
-/** Returns the items that another describes: `iref` (ISO/IEC 14496-12, 8.11.12). */
-function listDescribed(iref: DataView, item: number): number[] {
+/** Returns the items that describe another: `iref` (ISO/IEC 14496-12, 8.11.12). Looks at each reference once. */
+function findDescribing(iref: DataView, described: number): Set<number> {
   const bytes = iref.getUint8(0) === 0 ? 2 : 4;
-  const references = listBoxes(slice(iref, 4)).filter(({ type }) => type === 'cdsc');
-  return references.flatMap(({ content }) => {
-    if (readNumber(content, 0, bytes) !== item) return [];
-    return Array.from({ length: content.getUint16(bytes) }, (_, index) =>
-      readNumber(content, bytes + 2 + index * bytes, bytes),
-    );
-  });
+  const items = new Set<number>();
+  for (const { type, content } of listBoxes(slice(iref, 4))) {
+    if (type !== 'cdsc') continue;
+    for (let left = content.getUint16(bytes), at = bytes + 2; left > 0; left--, at += bytes) {
+      if (readNumber(content, at, bytes) === described) items.add(readNumber(content, 0, bytes));
+    }
+  }
+  return items;
 }
 
 /** Returns where an item is, if it is in one piece: `iloc` (ISO/IEC 14496-12, 8.11.3). */
@@ -59,6 +62,7 @@ function findLocation(iloc: DataView, item: number): { isInIdat: boolean; offset
   const [offsetBytes, lengthBytes] = [iloc.getUint8(4) >> 4, iloc.getUint8(4) & 15];
   const [baseBytes, indexBytes] = [iloc.getUint8(5) >> 4, version === 0 ? 0 : iloc.getUint8(5) & 15];
   const idBytes = version < 2 ? 2 : 4;
+  const extentBytes = indexBytes + offsetBytes + lengthBytes;
   let at = 6;
   const read = (bytes: number) => {
     at += bytes;
@@ -69,14 +73,14 @@ function findLocation(iloc: DataView, item: number): { isInIdat: boolean; offset
     const construction = version === 0 ? 0 : read(2) & 15;
     const isElsewhere = read(2) !== 0;
     const base = read(baseBytes);
-    const extents = Array.from({ length: read(2) }, () => {
-      read(indexBytes);
-      return { offset: base + read(offsetBytes), length: read(lengthBytes) };
-    });
-    if (id !== item) continue;
-    const [extent] = extents;
-    if (extents.length !== 1 || !extent || isElsewhere || construction > 1) return null;
-    return { isInIdat: construction === 1, ...extent };
+    const count = read(2);
+    if (id !== item) {
+      at += count * extentBytes;
+      continue;
+    }
+    if (count !== 1 || isElsewhere || construction > 1) return null;
+    read(indexBytes);
+    return { isInIdat: construction === 1, offset: base + read(offsetBytes), length: read(lengthBytes) };
   }
   return null;
 }

@@ -1,6 +1,7 @@
+import { findPrimaryExif } from '@rollcall/gallery/heif-exif';
 import { readTakenAt } from '@rollcall/gallery/read-taken-at';
-import { expect, test } from 'vitest';
-import { buildHeif, type HeifItem, numbers, readOwnPicture } from '../../test/pictures/build-heif.ts';
+import { expect, test, vi } from 'vitest';
+import { box, buildHeif, type HeifItem, numbers, readOwnPicture } from '../../test/pictures/build-heif.ts';
 
 /** Exif with nothing but a time, as a HEIF item: the offset of the TIFF before it (23008-12, annex A.2.1). */
 function exifItem(time: string, describes: number): HeifItem {
@@ -25,4 +26,29 @@ test('reads the time from an Exif that names no picture, and of a file that ends
   for (const length of [100, 300, 500]) {
     expect(readTakenAt(buildHeif(items, 3).subarray(0, length), 'Europe/Berlin')).toBeNull();
   }
+});
+
+const file = (...boxes: Buffer[]) =>
+  Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')), box('meta', numbers(4, 0), ...boxes)]);
+const exifEntry = box('infe', numbers(1, 2, 0, 0, 0), numbers(2, 9, 0), Buffer.from('Exif\0'));
+const fill = (count: number, one: Buffer) => Buffer.concat(Array.from({ length: count }, () => one));
+
+test('reads each part of a file once, however many items, references and extents it has', () => {
+  const reading = vi.spyOn(DataView.prototype, 'getUint16');
+  const many = 3_000;
+  const crowded = file(
+    box('pitm', numbers(4, 0), numbers(2, 1)),
+    box('iinf', numbers(4, 0), numbers(2, many), fill(many, exifEntry)),
+    box('iref', numbers(4, 0), fill(many, box('cdsc', numbers(2, 9, 1, 2)))),
+    box('iloc', numbers(4, 0), Buffer.from([0, 0]), numbers(2, many), fill(many, numbers(2, 7, 0, 65_535))),
+  );
+  expect(findPrimaryExif(crowded)).toBeNull();
+  const described = file(
+    box('pitm', numbers(4, 0), numbers(2, 1)),
+    box('iinf', numbers(4, 0), numbers(2, 1), exifEntry),
+    box('iref', numbers(4, 0), box('cdsc', numbers(2, 9, 1, 1))),
+    box('iloc', numbers(4, 0), Buffer.from([0, 0]), numbers(2, many), fill(many, numbers(2, 7, 0, 65_535))),
+  );
+  expect(findPrimaryExif(described)).toBeNull();
+  expect(reading.mock.calls.length).toBeLessThan(10 * many);
 });
