@@ -7,6 +7,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BlobStore } from '../src/blobs/blob-store.ts';
+import { openDatabase } from '../src/database/open.ts';
 import { createEventWithGuest } from './create-event-with-guest.ts';
 import { createTestApp, expectProblem } from './create-test-app.ts';
 import { drawJpeg, drawPng } from './draw-pictures.ts';
@@ -188,6 +189,22 @@ describe.runIf(process.getuid?.() === 0)('on a full file system', () => {
     expect(photos.map(({ id }) => id).sort()).toEqual([...sent.keys()].sort());
     expect(await server.end('SIGTERM')).toBe(0);
     expectIntactDatabase(dataDir);
+  });
+
+  test('commits deletions where the log of the database has no room at its end', async () => {
+    const dir = mountSmallDisk(8);
+    const { db } = await openDatabase(join(dir, 'rollcall.db'));
+    const times = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() };
+    const users = Array.from({ length: 200 }, (_, at) => ({ id: `id-${at}`, ...times }));
+    for (const user of users) {
+      await db.transaction().execute((trx) => trx.insertInto('users').values(user).execute());
+    }
+    fillDisk(dir);
+    for (const { id } of users) {
+      await db.transaction().execute((trx) => trx.deleteFrom('users').where('id', '=', id).execute());
+    }
+    expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
+    await db.destroy();
   });
 
   test('refuses uploads alone, deletes even on the last byte, and goes on when there is space', {

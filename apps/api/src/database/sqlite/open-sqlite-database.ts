@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { foldText } from '@rollcall/schema/text';
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect } from 'kysely';
@@ -6,6 +8,11 @@ import { markWordStarts } from './text-grams.ts';
 
 /** How long SQLite waits for another process, holding the thread, while nothing is served yet. */
 const openingTimeoutMs = 10_000;
+/**
+ * With less free space than this, the log is emptied into the database before each transaction, whose pages then fit into
+ * the log as it is. So a full disk does not refuse the deletions that make room.
+ */
+const scarceBytes = 16 * 1024 * 1024;
 /** As above, while requests are served: the rest of the wait is that of {@link PatientConnection}. */
 const busyTimeoutMs = 5;
 
@@ -62,6 +69,7 @@ class RollcallSqliteDialect extends SqliteDialect {
     driver.acquireConnection = async (options) => new PatientConnection(await acquire(options));
     // A deferred transaction that starts to write fails if another process is writing; an immediate one waits.
     driver.beginTransaction = async (connection: DatabaseConnection) => {
+      if (isSpaceScarce(this.database)) emptyLog(this.database);
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     };
     // On SQLITE_FULL and other failures SQLite may have rolled back already (sqlite.org/lang_transaction.html, section
@@ -74,6 +82,21 @@ class RollcallSqliteDialect extends SqliteDialect {
 
   override createAdapter() {
     return new TransactionalDdlAdapter();
+  }
+}
+
+function isSpaceScarce({ memory, name }: Sqlite.Database): boolean {
+  if (memory) return false;
+  const { bavail, bsize } = statfsSync(dirname(name));
+  return bavail * bsize < scarceBytes;
+}
+
+/** The next transaction writes to the beginning of the log, unless somebody still reads from it. */
+function emptyLog(database: Sqlite.Database): void {
+  try {
+    database.pragma('wal_checkpoint(PASSIVE)');
+  } catch {
+    // The database file itself cannot grow. The transaction may fit behind what is in the log.
   }
 }
 
