@@ -50,9 +50,9 @@ export class AlbumsStore {
   }
 
   /**
-   * Creates an album, or returns the one with the same id. Throws as {@link accessAsManager}, `subscription-required` unless
-   * the plan of the event's organizer includes albums, and `conflict` for an id of another event and beyond
-   * `albumLimits.perEvent`.
+   * Creates an album, or returns the one with the same id. Throws as {@link accessAsManager}, `not-found` for one that was
+   * deleted, `subscription-required` unless the plan of the event's organizer includes albums, and `conflict` for an id of
+   * another event and beyond `albumLimits.perEvent`.
    */
   async create(
     caller: Caller | null,
@@ -61,12 +61,13 @@ export class AlbumsStore {
   ): Promise<{ album: Album; isNew: boolean }> {
     const access = await accessAsManager(this.deps, caller, eventId);
     const organizer = await findAccount(this.deps.db, access.event.organizer_id);
-    if (!organizer) throw new ProblemError('forbidden');
-    assertHasFeature(organizer, 'albums', this.deps.settings);
     const { row, isNew } = await this.deps.db.transaction().execute(async (trx) => {
       const existing = await trx.selectFrom('albums').selectAll().where('id', '=', id).executeTakeFirst();
       if (existing && existing.event_id !== eventId) throw new ProblemError('conflict');
       if (existing) return { row: existing, isNew: false };
+      if (await wasDeleted(trx, id)) throw new ProblemError('not-found');
+      if (!organizer) throw new ProblemError('forbidden');
+      assertHasFeature(organizer, 'albums', this.deps.settings);
       await assertWithinLimit(trx, eventId);
       const created = await trx
         .insertInto('albums')
@@ -93,8 +94,9 @@ export class AlbumsStore {
    * `validation` for a rule or an order that the kind of the album does not have, and a cover that is no photo of the event.
    */
   async update(caller: Caller | null, id: string, change: AlbumChange): Promise<Album> {
-    const { access } = await this.accessAlbum(caller, id);
+    const { album, access } = await this.accessAlbum(caller, id);
     const { name, rule, order, coverPhotoId } = change;
+    if (Object.values(change).every((value) => value === undefined)) return await this.presentOne(album, access);
     const row = await this.deps.db.transaction().execute(async (trx) => {
       const before = await findOrThrow(trx, id);
       if (rule && before.rule === null) throw invalid('rule', 'The photos of this album are chosen by hand.');
@@ -120,13 +122,15 @@ export class AlbumsStore {
   async changePhotos(caller: Caller | null, id: string, change: AlbumPhotosChange): Promise<AlbumPlace[]> {
     const { album, access } = await this.accessAlbum(caller, id);
     if (album.rule !== null) throw invalid('add', 'The photos of this album follow its rule.');
-    const places = await this.deps.db.transaction().execute(async (trx) => {
+    const [actorId, eventId] = [access.userId, album.event_id];
+    const { places, isChanged } = await this.deps.db.transaction().execute(async (trx) => {
+      const before = await findSeq(trx, eventId);
       const changed = await changeAlbumPhotos(trx, await findOrThrow(trx, id), change);
-      const [actorId, eventId] = [access.userId, album.event_id];
-      await recordAuditEvent(trx, { actorId, action: 'album.change', eventId, targetId: id });
-      return changed;
+      const isNews = (await findSeq(trx, eventId)) !== before;
+      if (isNews) await recordAuditEvent(trx, { actorId, action: 'album.change', eventId, targetId: id });
+      return { places: changed, isChanged: isNews };
     });
-    this.deps.feed.announce(album.event_id);
+    if (isChanged) this.deps.feed.announce(eventId);
     return places;
   }
 
@@ -135,6 +139,12 @@ export class AlbumsStore {
     const { album, access } = await this.accessAlbum(caller, id);
     await this.deps.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('albums').where('id', '=', id).execute();
+      const deleted = { id, event_id: album.event_id };
+      await trx
+        .insertInto('deleted_albums')
+        .values(deleted)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       await this.recordChange(trx, access, 'album.delete', album);
     });
     this.deps.feed.announce(album.event_id);
@@ -193,6 +203,16 @@ async function findOrThrow(trx: Transaction<Tables>, id: string): Promise<AlbumR
   const row = await trx.selectFrom('albums').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new ProblemError('not-found');
   return row;
+}
+
+async function wasDeleted(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  return (await trx.selectFrom('deleted_albums').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Returns the number of the event's latest change, which a call that changes nothing leaves as it is. */
+async function findSeq(trx: Transaction<Tables>, eventId: string): Promise<number> {
+  const event = trx.selectFrom('events').select('change_seq').where('id', '=', eventId);
+  return (await event.executeTakeFirstOrThrow()).change_seq;
 }
 
 async function assertWithinLimit(trx: Transaction<Tables>, eventId: string): Promise<void> {

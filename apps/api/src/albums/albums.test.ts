@@ -66,13 +66,64 @@ test('albums of a private event are none of a stranger’s business', async () =
 });
 
 test('a repeated creation makes one album', async () => {
-  const { organizer, path, list } = await createAlbums(0);
+  const { testApp, organizer, path, list } = await createAlbums(0);
   const album = { id: newId(), name: 'Dances' };
   expect((await organizer.post(path, album)).status).toBe(201);
   expect((await organizer.post(path, album)).status).toBe(200);
   expect(await list()).toHaveLength(1);
   const other = await organizer.createEvent();
   await expectProblem(await organizer.post(`/api/events/${other.id}/albums`, album), 'conflict', 409);
+  // Of a phone that did not hear of the first.
+  await testApp.db.deleteFrom('subscriptions').execute();
+  expect((await organizer.post(path, album)).status).toBe(200);
+  await organizer.call('DELETE', `/api/albums/${album.id}`);
+  await expectProblem(await organizer.post(path, album), 'not-found', 404);
+  expect(await list()).toEqual([]);
+});
+
+test('a call that changes nothing leaves no trace', async () => {
+  const { testApp, ids, create, change, arrange, event } = await createAlbums(2);
+  const { id } = await create('Dances');
+  await arrange(id, { add: ids });
+  const trace = async () => [
+    await testApp.db.selectFrom('audit_log').select('id').execute(),
+    await testApp.db.selectFrom('events').select(['change_seq', 'albums_seq']).where('id', '=', event.id).execute(),
+  ];
+  const before = await trace();
+  for (const body of [{}, { add: [] }, { add: ids }, { remove: [newId()] }]) await arrange(id, body);
+  expect((await change(id, {})).status).toBe(200);
+  expect(await trace()).toEqual(before);
+});
+
+test('the list of albums is another one once others see a cover, or do not any more', async () => {
+  const { ids, create, change, organizer, guest, path, list } = await createAlbums(1, { guestsSeeAll: false });
+  const [cover] = ids;
+  const { id } = await create('Dances');
+  await change(id, { coverPhotoId: cover! });
+  const seqOf = async () => Number((await guest.get(path)).headers.get(rollcallHeaders.seq));
+  for (const [method, url, body] of [
+    ['PATCH', `/api/photos/${cover}/approve`, { isApproved: false }],
+    ['PATCH', `/api/photos/${cover}/approve`, { isApproved: true }],
+    ['DELETE', `/api/photos/${cover}`, undefined],
+    ['POST', `/api/photos/${cover}/restore`, undefined],
+  ] as const) {
+    const before = await seqOf();
+    await organizer.call(method, url, body);
+    expect(await seqOf(), url).toBeGreaterThan(before);
+  }
+  expect((await list())[0]?.coverPhotoId).toBe(cover);
+});
+
+test('a rule goes on with the membership that stays when a guest signs in', async () => {
+  const { testApp, create, photosOf, guest, organizer, event, ids } = await createAlbums(1);
+  const { guestId } = (await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
+  const { id } = await create('By Gisela', { guestId: guestId! });
+  expect(await photosOf(id, organizer)).toEqual(ids);
+  const account = testApp.client();
+  const { email } = await account.signUp();
+  await account.join(event.id);
+  await guest.post('/api/auth/login', { email, password: 'correct horse battery' });
+  expect(await photosOf(id, organizer)).toEqual(ids);
 });
 
 test('photos of an album by hand keep the order that the host gives them, by pages too', async () => {

@@ -16,6 +16,12 @@ export interface AlbumsTable {
 
 export type AlbumRow = Selectable<AlbumsTable>;
 
+/** The ids of albums that were deleted. */
+export interface DeletedAlbumsTable {
+  id: string;
+  event_id: string;
+}
+
 /** The photos of albums by hand. */
 export interface AlbumPhotosTable {
   album_id: string;

@@ -1,4 +1,4 @@
-import type { AlbumPhotosTable, AlbumsTable } from './album-tables.ts';
+import type { AlbumPhotosTable, AlbumsTable, DeletedAlbumsTable } from './album-tables.ts';
 import type {
   EventMessageMentionsTable,
   EventMessageReadsTable,
@@ -112,6 +112,7 @@ export interface Tables {
   photo_duplicates: PhotoDuplicatesTable;
   albums: AlbumsTable;
   album_photos: AlbumPhotosTable;
+  deleted_albums: DeletedAlbumsTable;
   photo_tags: PhotoTagsTable;
   user_event_interactions: UserEventInteractionsTable;
   downloads: DownloadsTable;

@@ -35,7 +35,10 @@ export function downloadsRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .get('/api/download/:filename', allowApiKey('photos:read'), async (c) => {
       const dryRun = c.req.method === 'HEAD';
-      const picture = await downloads.grant(c.get('caller'), c.req.param('filename'), { dryRun });
+      const picture = await downloads.grant(c.get('caller'), c.req.param('filename'), {
+        dryRun,
+        isPart: !/^(bytes=0-)?$/.test(c.req.header('Range') ?? ''),
+      });
       return await serveBlob(c, blobs, picture.blobName, {
         ...policy,
         'Content-Type': types[picture.extension] ?? 'application/octet-stream',
@@ -88,7 +91,8 @@ async function sendArchive(
   }
   const start = range?.start ?? 0;
   slot.begin(archive.eventId, start, bytes);
-  if (start === 0) await archives.countTransfer(archive);
+  // Not of a part, of which a client may ask for any number.
+  if (!range || range.end - range.start + 1 === bytes) await archives.countTransfer(archive);
   const { stream, fail } = streamArchive(blobs, archive, range, {
     onPull: (taken) => slot.markRead(taken),
     onEnd: () => slot.release(),

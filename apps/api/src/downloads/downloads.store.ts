@@ -40,10 +40,15 @@ export class DownloadsStore {
   }
 
   /**
-   * Grants a picture and counts it unless `dryRun`. Throws `photo-not-found`, `forbidden` (not developed),
+   * Grants a picture and counts it unless `dryRun`; where only a part of the file is asked for, not for the event, which
+   * would count each part. Throws `photo-not-found`, `forbidden` (not developed),
    * `not-signed-in`, `subscription-required`, `download-limit`.
    */
-  async grant(caller: Caller | null, filename: string, { dryRun }: { dryRun: boolean }): Promise<GrantedPicture> {
+  async grant(
+    caller: Caller | null,
+    filename: string,
+    { dryRun, isPart }: { dryRun: boolean; isPart: boolean },
+  ): Promise<GrantedPicture> {
     const row = await this.find(filename);
     const access = row && (await findAccess(this.deps, caller, row.event_id));
     const isSeen = row && access && canSee(row, access);
@@ -56,7 +61,7 @@ export class DownloadsStore {
       if (dryRun) await this.assertMayCount(userId, row.id);
     }
     if (!row) throw new ProblemError('photo-not-found');
-    if (!dryRun) await this.count(caller, row, { isFree: right !== 'unlimited' });
+    if (!dryRun) await this.count(caller, row, { isFree: right !== 'unlimited', isPart });
     return {
       blobName: originalName(row.file_key, row.file_extension),
       saveAs: downloadName(row),
@@ -83,12 +88,16 @@ export class DownloadsStore {
   }
 
   /** Counts a download for the caller, whose own free one it may be, and for the event. Throws `download-limit`. */
-  private async count(caller: Caller | null, photo: PhotoRow, { isFree }: { isFree: boolean }): Promise<void> {
+  private async count(
+    caller: Caller | null,
+    photo: PhotoRow,
+    how: { isFree: boolean; isPart: boolean },
+  ): Promise<void> {
     const now = new Date();
     await this.deps.db.transaction().execute(async (trx) => {
-      if (isFree) await countDownloads(trx, { userId: callerOrThrow(caller).userId, photoIds: [photo.id], now });
+      if (how.isFree) await countDownloads(trx, { userId: callerOrThrow(caller).userId, photoIds: [photo.id], now });
       else if (caller?.account?.planType != null) await incrementDownloadCount(trx, caller.userId);
-      await countEventDownloads(trx, photo.event_id, 1);
+      if (!how.isPart) await countEventDownloads(trx, photo.event_id, 1);
     });
   }
 }

@@ -6,6 +6,7 @@ import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { expectDataInvariants } from '../../test/fuzz/data-invariants.ts';
+import { grantPlan } from '../../test/grant-plan.ts';
 import { seededRandom } from '../../test/seeded-random.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 import { up } from '../database/migrations/044-event-analytics.ts';
@@ -69,11 +70,35 @@ test('whoever signs in counts once on a day on which they were active as a guest
   const account = testApp.client();
   const { id, email } = await account.signUp();
   await account.join(event.id);
-  await account.call('PUT', `/api/photos/${photoId}/like`);
-  expect(await days()).toMatchObject([{ activeUsers: 2 }]);
+  for (const person of [account, guest]) await person.call('PUT', `/api/photos/${photoId}/like`);
+  expect(await days()).toMatchObject([{ activeUsers: 2, totalReactions: 2 }]);
   await guest.post('/api/auth/login', { email, password: 'correct horse battery' });
   expect(await days()).toMatchObject([{ activeUsers: 1, totalReactions: 1 }]);
   expect(await testApp.db.selectFrom('event_active_users').select('user_id').execute()).toEqual([{ user_id: id }]);
+  await account.call('DELETE', `/api/photos/${photoId}/like`);
+  expect(await days()).toMatchObject([{ totalReactions: 0 }]);
+});
+
+test('parts of a file or an archive count as no downloads, and the whole of it as one', async () => {
+  const { testApp, account, guest, organizer, event, days } = await createEvent();
+  await grantPlan(testApp, account.id, 'premium');
+  await guest.uploadPhoto(event.id, await drawJpeg());
+  const { filename } = (await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
+  const archive = `/api/events/${event.id}/photos.zip`;
+  const get = async (path: string, range?: string) => {
+    const response = await organizer.get(path, range === undefined ? {} : { Range: range });
+    expect([200, 206]).toContain(response.status);
+    await response.arrayBuffer();
+  };
+  for (const path of [`/api/download/${filename}`, archive]) {
+    for (const range of ['bytes=0-0', 'bytes=1-', 'bytes=-1']) await get(path, range);
+  }
+  expect(await days()).toMatchObject([{ totalDownloads: 0 }]);
+  for (const path of [`/api/download/${filename}`, archive]) {
+    await get(path);
+    await get(path, 'bytes=0-');
+  }
+  expect(await days()).toMatchObject([{ totalDownloads: 4 }]);
 });
 
 test('another time zone moves what is there to its days and hours, and leaves what is gone', async () => {

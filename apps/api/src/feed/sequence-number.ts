@@ -42,10 +42,21 @@ export async function updatePhoto(
   >,
 ): Promise<PhotoRow> {
   const seq = await nextSeq(trx, row.event_id);
+  if ('is_approved' in change || 'removed_at' in change) await renewAlbums(trx, row, seq);
   return await trx
     .updateTable('photos')
     .set({ ...change, change_seq: seq, feed_seq: seq })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Others see the photo now, or do not any more: where it is the cover of an album, phones fetch the list again. */
+async function renewAlbums(trx: Transaction<Tables>, { id, event_id }: PhotoRow, albums_seq: number): Promise<void> {
+  await trx
+    .updateTable('events')
+    .set({ albums_seq })
+    .where('id', '=', event_id)
+    .where(({ exists, selectFrom }) => exists(selectFrom('albums').select('id').where('cover_photo_id', '=', id)))
+    .execute();
 }

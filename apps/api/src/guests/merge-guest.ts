@@ -9,6 +9,7 @@ import { transferActiveDays } from '../event-days/event-days.table.ts';
 import { recountContributors } from '../feed/event-counters.ts';
 import { touchPhoto } from '../feed/sequence-number.ts';
 import { transferNotifications } from '../notifications/transfer-notifications.ts';
+import { touchAlbums } from '../photos/albums.table.ts';
 import { transferReactions } from '../reactions/transfer-reactions.ts';
 import { convertClaims } from '../removal/convert-claims.ts';
 import { deleteMembership } from '../removal/guest-removal.store.ts';
@@ -73,7 +74,26 @@ async function mergeMemberships(trx: Transaction<Tables>, guest: GuestRow, kept:
     })
     .where('id', '=', kept.id)
     .execute();
+  await renameInRules(trx, guest, kept);
   await deleteMembership(trx, guest);
+}
+
+/** Albums of what one membership took, or of who is in a photo, go on with the one that stays. */
+async function renameInRules(trx: Transaction<Tables>, guest: GuestRow, kept: GuestRow): Promise<void> {
+  const albums = await trx
+    .selectFrom('albums')
+    .selectAll()
+    .where('event_id', '=', guest.event_id)
+    .where('rule', 'like', `%${guest.id}%`)
+    .execute();
+  for (const { id, rule } of albums) {
+    await trx
+      .updateTable('albums')
+      .set({ rule: rule!.replaceAll(guest.id, kept.id) })
+      .where('id', '=', id)
+      .execute();
+  }
+  if (albums.length > 0) await touchAlbums(trx, guest.event_id);
 }
 
 /** Transfers the guest's claims to the account. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { discountResponse } from '../event-days/event-days.table.ts';
 import { transferTags } from '../photo-tags/transfer-tags.ts';
 import { recountReactions } from './recount-reactions.ts';
 
@@ -14,19 +15,22 @@ export async function transferReactions(
 ): Promise<string[]> {
   const reactions = await trx.selectFrom('photo_reactions').selectAll().where('user_id', '=', guestUserId).execute();
   const photoIds = new Set(reactions.map(({ photo_id }) => photo_id));
-  const events = await trx
+  const photos = await trx
     .selectFrom('photos')
-    .select('event_id')
-    .distinct()
+    .select(['id', 'event_id'])
     .where('id', 'in', [...photoIds])
     .execute();
+  const eventOf = new Map(photos.map(({ id, event_id }) => [id, event_id]));
   await trx.deleteFrom('photo_reactions').where('user_id', '=', guestUserId).execute();
   for (const reaction of reactions) {
-    await trx
+    const kept = await trx
       .insertInto('photo_reactions')
       .values({ ...reaction, user_id: customerId })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning('photo_id')
+      .executeTakeFirst();
+    const eventId = eventOf.get(reaction.photo_id);
+    if (!kept && eventId) await discountResponse(trx, 'reactions', { eventId, at: reaction.created_at });
   }
   // Even where the count is the same: on the account's devices the photo is now a liked one.
   for (const photoId of photoIds) await recountReactions(trx, photoId);
@@ -49,5 +53,5 @@ export async function transferReactions(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return [...events.map(({ event_id }) => event_id), ...taggedIn];
+  return [...new Set(eventOf.values()), ...taggedIn];
 }

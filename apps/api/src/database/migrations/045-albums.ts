@@ -13,6 +13,12 @@ const statements = [
   ) strict, without rowid`,
   'create index albums_of_event on albums (event_id, id)',
   'create index albums_of_cover on albums (cover_photo_id) where cover_photo_id is not null',
+  // So that a creation that a phone repeats late does not bring an album back.
+  `create table deleted_albums (
+    id text primary key,
+    event_id text not null references events (id) on delete cascade
+  ) strict, without rowid`,
+  'create index deleted_albums_of_event on deleted_albums (event_id)',
   `create table album_photos (
     album_id text not null references albums (id) on delete cascade,
     photo_id text not null references photos (id) on delete cascade,
