@@ -3,12 +3,8 @@ import type { AlbumPhotosChange, AlbumPlace } from '@rollcall/schema/album';
 import type { Transaction } from 'kysely';
 import type { AlbumRow } from '../database/album-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { touchPhoto } from '../feed/sequence-number.ts';
-
-interface Place {
-  photo_id: string;
-  position: number;
-}
+import { touchPhotos } from '../feed/sequence-number.ts';
+import { type Place, placeMoved } from './album-positions.ts';
 
 /**
  * Puts photos of the event into an album by hand and takes others out. Photos that are gone are left out. Returns the
@@ -22,54 +18,41 @@ export async function changeAlbumPhotos(
   await removePhotos(trx, album, remove);
   const places = await selectPlaces(trx, album.id);
   const known = new Map(places.map(({ photo_id, position }) => [photo_id, position]));
-  const added = await selectPhotosOf(trx, album.event_id, add);
+  const staying = add.filter((id) => !remove.includes(id));
+  const added = await selectPhotosOf(trx, album.event_id, staying);
   const order = [...known.keys()];
   const next = arrangeAlbum(order, { add: added, before, remove });
   const isSame = next.length === order.length && next.every((id, at) => id === order[at]);
   const moved = new Set(isSame ? [] : added.filter((id) => before !== undefined || !known.has(id)));
-  const changed = moved.size > 0 ? placeBetween(next, known, moved) : [];
+  const changed = moved.size > 0 ? placeMoved(next, known, moved) : [];
   await putPlaces(trx, album, changed);
   for (const { photo_id, position } of changed) known.set(photo_id, position);
   const named = new Set([...add, ...remove, ...changed.map(({ photo_id }) => photo_id)]);
   return [...named].map((photoId) => ({ photoId, position: known.get(photoId) ?? null }));
 }
 
-/**
- * Returns positions for moved photos, which follow one another, between those of their neighbors. Fractions are exhausted
- * after some fifty moves to one place; then all photos get whole numbers again.
- */
-function placeBetween(
-  next: readonly string[],
-  known: ReadonlyMap<string, number>,
-  moved: ReadonlySet<string>,
-): readonly Place[] {
-  const start = next.findIndex((id) => moved.has(id));
-  const end = start + moved.size;
-  const before = known.get(next[start - 1] ?? '');
-  const after = known.get(next[end] ?? '');
-  const from = before ?? (after ?? 0) - moved.size - 1;
-  const until = after ?? from + moved.size + 1;
-  const places = next
-    .slice(start, end)
-    .map((photo_id, at) => ({ photo_id, position: from + ((until - from) * (at + 1)) / (moved.size + 1) }));
-  const positions = [from, ...places.map(({ position }) => position), until];
-  const isDistinct = positions.every((position, at) => at === 0 || position > positions[at - 1]!);
-  return isDistinct ? places : next.map((photo_id, position) => ({ photo_id, position }));
-}
+/** Photos per query: SQLite binds at most 32,766 values. */
+const placesPerQuery = 1000;
 
 async function putPlaces(
   trx: Transaction<Tables>,
   { id: album_id, event_id }: AlbumRow,
   places: readonly Place[],
 ): Promise<void> {
-  for (const { photo_id, position } of places) {
+  for (let start = 0; start < places.length; start += placesPerQuery) {
+    const rows = places.slice(start, start + placesPerQuery).map((place) => ({ album_id, ...place }));
     await trx
       .insertInto('album_photos')
-      .values({ album_id, photo_id, position })
-      .onConflict((conflict) => conflict.columns(['album_id', 'photo_id']).doUpdateSet({ position }))
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['album_id', 'photo_id'])
+          .doUpdateSet((update) => ({ position: update.ref('excluded.position') })),
+      )
       .execute();
-    await touchPhoto(trx, photo_id, event_id);
   }
+  const photoIds = places.map(({ photo_id }) => photo_id);
+  await touchPhotos(trx, photoIds, event_id);
 }
 
 async function removePhotos(
@@ -84,7 +67,8 @@ async function removePhotos(
     .where('photo_id', 'in', photoIds)
     .returning('photo_id')
     .execute();
-  for (const { photo_id } of left) await touchPhoto(trx, photo_id, event_id);
+  const leftIds = left.map(({ photo_id }) => photo_id);
+  await touchPhotos(trx, leftIds, event_id);
 }
 
 async function selectPlaces(trx: Transaction<Tables>, albumId: string): Promise<Place[]> {

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { explainQueries } from '../../test/explain-queries.ts';
 import { grantPlan } from '../../test/grant-plan.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { sha256, type TestClient } from '../../test/test-client.ts';
+import { accessEvent } from '../access/event-access.ts';
+import { type ArchivedPhoto, selectPhotosAfter, selectVisible } from './archive-selection.ts';
 
 /** An event with an album by hand of a member's last and first photo, in this order, and a photo outside of it. */
 async function createAlbum(environment: Record<string, string>) {
@@ -31,7 +34,7 @@ async function createAlbum(environment: Record<string, string>) {
   const album = await create({ name: 'Dances' });
   await arrange(album.id, { add: [third.id, first.id] });
   const path = `/api/events/${event.id}/photos.zip?album=${album.id}`;
-  return { organizer, member, guest, event, album, create, arrange, path, first, second, third };
+  return { testApp, organizer, member, guest, event, album, create, arrange, path, first, second, third };
 }
 
 async function download(client: TestClient, path: string) {
@@ -85,4 +88,33 @@ test('without a plan it has an account’s own photos of the album, which count'
   const { member, guest, path, first, third } = await createAlbum({});
   await expectProblem(await guest.get(path), 'subscription-required', 403);
   expect((await download(member, path)).digests).toEqual([third.digest, first.digest]);
+});
+
+test('it reads an album by hand from the index of its order, page by page', async () => {
+  const { testApp, event, album, arrange, first, second, third } = await createAlbum({ ROLLCALL_BILLING: 'off' });
+  await arrange(album.id, { add: [second.id, first.id], before: third.id });
+  const { db } = testApp;
+  const row = await db.selectFrom('albums').selectAll().executeTakeFirstOrThrow();
+  // To two photos at one position, the id gives the order.
+  const tied = [first.id, third.id].sort();
+  await db.updateTable('album_photos').set({ position: 8 }).where('photo_id', 'in', tied).execute();
+  await db.updateTable('events').set({ is_public: 1, guests_see_all: 1 }).execute();
+  const access = await accessEvent({ db, settings: { isBillingOn: false } }, null, event.id);
+  const selection = await selectVisible(db, access, 'received', row);
+  const read: string[] = [];
+  let last: ArchivedPhoto | undefined;
+  const after = 'album_id=? AND (position,photo_id)>(?,?)';
+  for (const searched of ['album_id=?', after, after]) {
+    let page: ArchivedPhoto[] = [];
+    const steps = await explainQueries(testApp, async () => {
+      page = await selectPhotosAfter(selection, last, 1);
+    });
+    expect(steps[0]).toContain(`INDEX album_photos_in_order (${searched})`);
+    expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+    last = page[0];
+    read.push(last!.id);
+  }
+  expect(read).toEqual([second.id, ...tied]);
+  expect(selection.count).toBe(3);
+  expect(await selectPhotosAfter(selection, last, 1)).toEqual([]);
 });

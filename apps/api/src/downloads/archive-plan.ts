@@ -33,7 +33,7 @@ const photosPerTurn = 250;
  */
 export async function planArchive(
   deps: PlanDeps,
-  { photos, order, album, count, note }: ArchiveSelection,
+  { photos, order, count, note }: ArchiveSelection,
   timeZone: string,
 ): Promise<ArchivePlan> {
   // Loaded on demand: nothing else at the start needs it.
@@ -61,7 +61,7 @@ export async function planArchive(
   };
   let last: ArchivedPhoto | undefined;
   for (;;) {
-    const page = await inTurn(deps, () => selectPhotosAfter({ photos, order, album }, last, photosPerTurn));
+    const page = await inTurn(deps, () => selectPhotosAfter({ photos, order }, last, photosPerTurn));
     const stored = await findStored(deps, page);
     await inTurn(deps, () => addPage(stored));
     last = page.at(-1) ?? last;

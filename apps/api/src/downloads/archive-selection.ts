@@ -7,7 +7,7 @@ import type { AlbumRow } from '../database/album-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { positionIn, whereInAlbum } from '../photos/albums.table.ts';
+import { albumOrder, photosInOrder, whereInAlbum } from '../photos/albums.table.ts';
 import { takenTime } from '../photos/photo-filters.table.ts';
 import { remainingFreeDownloads } from './downloads.table.ts';
 import type { ChecksummedPhoto } from './stored-checksums.ts';
@@ -28,11 +28,10 @@ export interface ArchiveSelection {
   eventId: string;
   /** The same for everybody who gets the same photos of the event while nothing changes in it. */
   key: string;
+  /** Of {@link archivePhotos}: in the order `own`, those of the album. */
   photos: PhotosQuery;
   /** The order of the numbers of its files; `own`: that of the album. */
   order: ArchiveOrder | 'own';
-  /** The album whose photos they are; null: of the whole event. */
-  album: AlbumRow | null;
   /** How many these are, for the width of their numbers: a scan of all is too long to hold the thread for. */
   count: number;
   /** The text that says what is missing. */
@@ -45,8 +44,9 @@ export function archivePhotos(
   access: EventAccess,
   { isOwnOnly, album = null }: { isOwnOnly: boolean; album?: AlbumRow | null },
 ): PhotosQuery {
-  return db
-    .selectFrom('photos')
+  const isOwn = album?.sort_order === 'own';
+  const photos = isOwn ? photosInOrder(db, album) : db.selectFrom('photos');
+  return photos
     .where('event_id', '=', access.event.id)
     .where('removed_at', 'is', null)
     .where('preview_state', 'is distinct from', 'only')
@@ -54,7 +54,7 @@ export function archivePhotos(
       if (!access.seesPictures) return where.lit(false);
       return isOwnOnly ? whereProvenOwn(where, access) : whereVisible(where, access);
     })
-    .$if(album !== null, (query) => query.where((where) => whereInAlbum(where, access, album!)));
+    .$if(album !== null && !isOwn, (query) => query.where((where) => whereInAlbum(where, access, album!)));
 }
 
 /** Returns the number of photos that a query selects. */
@@ -65,29 +65,29 @@ export async function countPhotos(photos: PhotosQuery): Promise<number> {
 
 /** Selects the next photos after `last` in an order. */
 export async function selectPhotosAfter(
-  { photos, order, album }: Pick<ArchiveSelection, 'photos' | 'order' | 'album'>,
+  { photos, order }: Pick<ArchiveSelection, 'photos' | 'order'>,
   last: ArchivedPhoto | undefined,
   limit: number,
 ): Promise<ArchivedPhoto[]> {
-  const key = (order === 'own' ? positionIn(album!) : timeOf(order)) as RawBuilder<string | number>;
+  const { position: key, id } = orderColumns(order);
   return await photos
     .$if(last !== undefined, (query) =>
-      query
-        // SQLite searches an index of an expression by the expression alone.
-        .where(key, '>=', last!.place)
-        .where(({ eb, refTuple, tuple }) => eb(refTuple(key, 'photos.id'), '>', tuple(last!.place, last!.id))),
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple(key, id), '>', tuple(last!.place, last!.id))),
     )
+    // SQLite searches an index of an expression by the expression alone, and one of columns then by the first one alone.
+    .$if(last !== undefined && order !== 'own', (query) => query.where(key, '>=', last!.place))
     .select(['id', 'file_key', 'file_extension', 'stored_bytes', 'stored_crc32', 'original_name'])
     .select(['uploader_name', 'caption', 'tags', 'frame_number', 'taken_at', 'uploaded_at'])
     .select(key.as('place'))
     .orderBy(key)
-    .orderBy('id')
+    .orderBy(id)
     .limit(limit)
     .execute();
 }
 
-function timeOf(order: ArchiveOrder): RawBuilder<string> {
-  return order === 'taken' ? takenTime : sql<string>`photos.uploaded_at`;
+function orderColumns(order: ArchiveOrder | 'own'): { position: RawBuilder<string | number>; id: RawBuilder<string> } {
+  if (order === 'own') return albumOrder;
+  return { position: order === 'taken' ? takenTime : sql<string>`photos.uploaded_at`, id: sql<string>`photos.id` };
 }
 
 /** Selects all photos that the caller sees, of the event or of one of its albums, in the order of that. */
@@ -100,7 +100,7 @@ export async function selectVisible(
   const { event, isReviewer, isMember, canSeeAll, view } = access;
   const order = album?.sort_order ?? given;
   const photos = archivePhotos(db, access, { isOwnOnly: false, album });
-  const selection = { eventId: event.id, photos, order, album, note: null };
+  const selection = { eventId: event.id, photos, order, note: null };
   // The missions of the event decide what a rule finds, and its members alone are shown by who is in a photo.
   const of = album ? `${order}, album ${digest([album, event.missions, isMember])}` : order;
   if (isReviewer) {
@@ -127,7 +127,7 @@ export function selectFree(
   access: EventAccess,
   { ids, ownCount, order: given, album }: FreeSelection,
 ): ArchiveSelection {
-  const photos = archivePhotos(db, access, { isOwnOnly: true }).where('photos.id', 'in', ids);
+  const photos = archivePhotos(db, access, { isOwnOnly: true, album }).where('photos.id', 'in', ids);
   const order = album?.sort_order ?? given;
   const left = ownCount - ids.length;
   const note = left > 0 ? missingPhotosText(left) : null;
@@ -136,7 +136,6 @@ export function selectFree(
     key: `free, ${digest([ids, left, order, album?.id])}`,
     photos,
     order,
-    album,
     count: ids.length,
     note,
   };

@@ -26,7 +26,6 @@ function selectionOf({ db }: TestApp, eventId: string, key: string): ArchiveSele
     photos: archivePhotos(db, access, { isOwnOnly: true }),
     count: 0,
     order: 'received',
-    album: null,
     note: null,
   };
 }

@@ -1,5 +1,5 @@
 import { AlbumRule } from '@rollcall/schema/album';
-import { type ExpressionBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
 import type { AlbumRow } from '../database/album-tables.ts';
 import type { Database } from '../database/open.ts';
@@ -34,9 +34,22 @@ export function whereInAlbum(where: ExpressionBuilder<Tables, 'photos'>, access:
   );
 }
 
-/** Returns the place of a photo in an album by hand, for a query of `photos`. */
-export function positionIn({ id }: AlbumRow): RawBuilder<number> {
-  return sql<number>`(select position from album_photos where album_id = ${id} and photo_id = photos.id)`;
+/** The order of an album by hand, in a query of {@link photosInOrder}: the columns of its index. */
+export const albumOrder = {
+  position: sql<number>`album_photos.position`,
+  id: sql<string>`album_photos.photo_id`,
+} as const;
+
+/**
+ * Returns a query for the photos of an album by hand that are sorted by {@link albumOrder}. A cross join is read from its
+ * first table on (sqlite.org/optoverview.html, section 9), so that a page reads its own photos only.
+ */
+export function photosInOrder(db: Database, { id }: AlbumRow): SelectQueryBuilder<Tables, 'photos', object> {
+  return db
+    .selectFrom('album_photos')
+    .crossJoin('photos')
+    .where('album_photos.album_id', '=', id)
+    .whereRef('photos.id', '=', 'album_photos.photo_id');
 }
 
 /** The albums by hand that a photo is in, and its place in each. */

@@ -8,7 +8,7 @@ import type { AlbumRow } from '../database/album-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { photoHasWords } from '../database/sqlite/sqlite-expressions.ts';
-import { positionIn, whereInAlbum } from './albums.table.ts';
+import { albumOrder, photosInOrder, whereInAlbum } from './albums.table.ts';
 import { takenTime, wherePhotoMatches } from './photo-filters.table.ts';
 
 /** What photos are sorted by; `own`: the order of an album by hand. */
@@ -19,7 +19,8 @@ const sortKeys = {
   popular: sql<number>`photos.popularity`,
   newest: sql<string>`photos.uploaded_at`,
   taken: takenTime,
-} as const satisfies Record<PhotoSort, RawBuilder<string | number>>;
+  own: albumOrder.position,
+} as const satisfies Record<PhotoListSort, RawBuilder<string | number>>;
 
 const Seq = z.number().check(z.int(), z.minimum(0));
 
@@ -57,26 +58,28 @@ export async function selectPhotoPage(
   cursor: PhotoCursor | undefined,
   album: AlbumRow | null = null,
 ): Promise<ListedRow[]> {
-  const key = query.sort === 'own' ? positionIn(album!) : sortKeys[query.sort];
-  const isForward = query.sort === 'taken' || query.sort === 'own';
+  const isOwn = query.sort === 'own';
+  const key = sortKeys[query.sort];
+  const id = isOwn ? albumOrder.id : sql<string>`photos.id`;
+  const isForward = query.sort === 'taken' || isOwn;
   const [direction, isAfter] = isForward ? (['asc', '>'] as const) : (['desc', '<'] as const);
-  let select = db
-    .selectFrom('photos')
+  const photos = isOwn ? photosInOrder(db, album!) : db.selectFrom('photos');
+  let select = photos
     .selectAll('photos')
-    .$if(query.sort === 'own', (own) => own.select((key as RawBuilder<number>).as('position')))
+    .$if(isOwn, (own) => own.select(albumOrder.position.as('position')))
     .where('photos.removed_at', 'is', null)
     .where((where) => whereVisible(where, access))
     .orderBy(key, direction)
-    .orderBy('photos.id', direction)
+    .orderBy(id, direction)
     .limit(query.limit + 1);
   if (cursor) {
-    const [, value, id] = cursor;
-    select = select.where((where) => where(where.refTuple(key, 'photos.id'), isAfter, where.tuple(value as never, id)));
+    const [, value, lastId] = cursor;
+    select = select.where((where) => where(where.refTuple(key, id), isAfter, where.tuple(value as never, lastId)));
     // SQLite searches an index of an expression by the expression alone.
     if (query.sort === 'taken') select = select.where(takenTime, '>=', value as string);
   }
   select = select.where((where) => wherePhotoMatches(where, access, query));
-  if (album) select = select.where((where) => whereInAlbum(where, access, album));
+  if (album && !isOwn) select = select.where((where) => whereInAlbum(where, access, album));
   // SQLite uses the index of pending photos only if the number stands in the query.
   if (query.status) select = select.where('photos.is_approved', '=', sql.lit(query.status === 'approved' ? 1 : 0));
   if (query.q) select = select.where(photoHasWords(query.q));
