@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Album } from '@rollcall/schema/album';
+import { type Album, albumLimits } from '@rollcall/schema/album';
 import type { Event } from '@rollcall/schema/event';
 import type { Photo } from '@rollcall/schema/photo';
 import { signIn } from './support/accounts.ts';
@@ -203,6 +203,45 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Arrange' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).focus();
     for (let index = 0; index < 10; index++) await isAbove(page.locator(`[data-tile-index="${index}"]`), 'Done');
+  });
+
+  test('an album that the event has no room for keeps its photos until the host tries again', async ({
+    page,
+    organizer,
+  }) => {
+    const event = await createEventWithPhotos(organizer, 3);
+    const path = `/api/events/${event.id}/albums`;
+    const others: Album[] = [];
+    for (let number = 1; number <= albumLimits.perEvent; number++) {
+      others.push(await organizer.call<Album>('POST', path, { name: `Album ${number}` }));
+    }
+    await signIn(page, 'Olga');
+    await page.goto(`/event/${event.id}/albums`);
+    for (const name of ['Dances', 'Speeches']) {
+      await tile(page, 1).click();
+      await tile(page, 3).click();
+      await page.getByRole('button', { name: 'Add to album' }).click();
+      await page.getByLabel('Album', { exact: true }).selectOption('New album');
+      await page.getByLabel('Name of the album').fill(name);
+      await page.getByRole('button', { name: 'Create album' }).click();
+      await expect(page.getByText(`“${name}” wasn’t created: An event has at most 100 albums.`)).toBeVisible();
+    }
+    const refusals = page.getByRole('alert').filter({ hasText: 'The 2 photos you chose are kept' });
+    await expect(refusals).toHaveCount(2);
+    await expectUsableScreen(page);
+    await page.getByRole('button', { name: 'Discard' }).last().click();
+    await expect(refusals).toHaveText(/^“Dances”/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(refusals).toHaveText(/^“Dances”/);
+
+    await organizer.call('DELETE', `/api/albums/${others[0]!.id}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(refusals).toHaveCount(0);
+    await expect
+      .poll(async () => (await listAlbums(organizer, event)).map(({ name }) => name))
+      .toEqual([...others.slice(1).map(({ name }) => name), 'Dances']);
+    await page.getByRole('button', { name: /^Dances/ }).click();
+    await expect(page.getByText('0 of 2 selected')).toBeVisible();
   });
 });
 

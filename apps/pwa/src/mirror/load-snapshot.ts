@@ -1,4 +1,5 @@
 import { newId } from '@rollcall/schema/id';
+import { markAlbumsStale } from '../local/mirror/mirror-albums.ts';
 import { type EventSync, getMirror } from '../local/mirror/mirror-database.ts';
 import {
   applyPhotoChanges,
@@ -33,11 +34,14 @@ export async function loadSnapshot(
 ): Promise<EventSync & { seq: number }> {
   const mirror = getMirror(userId);
   let sync = before?.snapshot ? before : null;
+  let lastView = before?.snapshot?.view ?? before?.view ?? null;
   for (;;) {
     const requestedAtMs = Date.now();
     const page = await fetchPage(eventId, sync, context);
     // A holder that was overtaken would delete the photos of its successor's snapshot.
     lease.assertHeld();
+    if (page && lastView !== null && page.view !== lastView) await markAlbumsStale(mirror, eventId);
+    lastView = page?.view ?? lastView;
     if (!page || (sync?.snapshot && page.view !== sync.snapshot.view)) {
       sync = null;
       continue;

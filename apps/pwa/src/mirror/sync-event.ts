@@ -13,6 +13,7 @@ import { hasProblemCode, Unreachable } from '../remote/http/call-error.ts';
 import { fetchChanges } from '../remote/photos.ts';
 import { forgetEvent } from './forget-event.ts';
 import { loadSnapshot } from './load-snapshot.ts';
+import { syncStaleAlbums } from './sync-albums.ts';
 
 /** How often a tab looks whether another one has finished its sync. */
 const turnPollMs = 250;
@@ -142,8 +143,9 @@ async function syncAs(userId: string | null, eventId: string, lease: LeaseHandle
     sync = { ...complete, seq: changes.seq };
     await deleteCachedPictures(userId, await applyPhotoChanges(mirror, sync, { ...changes, requestedAtMs }));
     await markMirrored([...receivedPhotoIds(changes.photos), ...changes.removed]);
-    if (!changes.more) return;
+    if (!changes.more) break;
   }
+  await syncStaleAlbums(userId, eventId);
 }
 
 /** Returns null if the server has not reached `seq` because it was restored from a backup. */

@@ -1,5 +1,6 @@
 import { type AlbumPhotosChange, albumLimits, type NewAlbum } from '@rollcall/schema/album';
 import { newId } from '@rollcall/schema/id';
+import { retryAlbum } from '../local/outbox/album-actions.ts';
 import { enqueueActions } from '../local/outbox/outbox-actions.ts';
 import type { ActionRequest } from '../local/outbox/outbox-database.ts';
 import { resolveActionTarget } from './action-target.ts';
@@ -51,5 +52,11 @@ function chunks(ids: readonly string[]): string[][] {
 async function enqueue(eventId: string, albumId: string, requests: readonly ActionRequest[]): Promise<void> {
   const target = await resolveActionTarget({ id: albumId, eventId });
   await enqueueActions(requests.map((request) => [target, request]));
+  notifyOutbox();
+}
+
+/** Sends a refused album again, and then what was put into it. */
+export async function retryRefusedAlbum(albumId: string): Promise<void> {
+  await retryAlbum(albumId);
   notifyOutbox();
 }

@@ -1,3 +1,4 @@
+import type { EventRole } from '@rollcall/schema/event-host';
 import type { Mention } from '@rollcall/schema/mention';
 import type { Photo } from '@rollcall/schema/photo';
 import { problems } from '@rollcall/schema/problem';
@@ -8,6 +9,7 @@ import { putReturnedDuplicate } from '../local/mirror/mirror-duplicates.ts';
 import { deleteMirrorMessage, putReturnedMessage } from '../local/mirror/mirror-messages.ts';
 import { deleteMirrorPhoto, putConfirmedReaction } from '../local/mirror/mirror-photos.ts';
 import { deleteMirrorTag, putReturnedTag } from '../local/mirror/mirror-tags.ts';
+import { findRefusalOfAlbum } from '../local/outbox/album-actions.ts';
 import { isDue } from '../local/outbox/due-time.ts';
 import {
   completeActions,
@@ -73,7 +75,7 @@ async function isTimeFor(action: OutboxAction): Promise<boolean> {
 }
 
 function deliveryOf(run: DrainRun, action: OutboxAction, completed: CompletedActions): Delivery {
-  const { order, ownerId, failures } = action;
+  const { order, ownerId, failures, request } = action;
   return {
     userId: ownerId,
     failures,
@@ -81,8 +83,11 @@ function deliveryOf(run: DrainRun, action: OutboxAction, completed: CompletedAct
     on: {
       retry: (nextTryAtMs) => transitionAction(order, { kind: 'retry-scheduled', nextTryAtMs }),
       signedOut: (problem) => transitionAction(order, { kind: 'session-missing', problem }),
-      refused: (problem) =>
-        transitionAction(order, { kind: problem.code === 'conflict' ? 'conflicted' : 'refused', problem }),
+      refused: (problem) => {
+        // Of an album it says that the event has as many as it may have, and nothing of a decision of somebody else.
+        const isConflict = problem.code === 'conflict' && !isOnAlbum(request);
+        return transitionAction(order, { kind: isConflict ? 'conflicted' : 'refused', problem });
+      },
     },
   };
 }
@@ -92,6 +97,7 @@ async function attemptAction(
   action: OutboxAction,
   completed: CompletedActions,
 ): Promise<DeliveryResult> {
+  await assertAlbumNotRefused(action);
   if (!(await transitionAction(action.order, { kind: 'send-started' }))) return 'pending';
   const mirror = getMirror(action.ownerId);
   try {
@@ -194,7 +200,7 @@ function idsOf(mentions: readonly Mention[] = []): string[] {
 }
 
 /**
- * Completes an action whose photo, comment, message or pair no longer exists. Returns whether that was the error.
+ * Completes an action whose photo, comment, message, pair or album no longer exists. Returns whether that was the error.
  */
 async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase, error: unknown): Promise<boolean> {
   const code = error instanceof CallError ? error.code : null;
@@ -208,10 +214,11 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
   } else if (request.kind === 'decide-duplicate') {
     // Somebody has kept one of the two meanwhile, or one was erased.
     if (code !== 'not-found' && code !== 'conflict') return false;
-  } else if (request.kind === 'arrange-album') {
+  } else if (isOnAlbum(request)) {
+    if (code === 'not-found' || code === 'event-not-found' || code === 'forbidden') await assertArrangesAlbums(action);
     // Somebody has deleted the album meanwhile.
-    if (code !== 'not-found') return false;
-  } else if (request.kind === 'message' || request.kind === 'delete-message' || request.kind === 'create-album') {
+    if (code !== 'not-found' || request.kind === 'create-album') return false;
+  } else if (request.kind === 'message' || request.kind === 'delete-message') {
     return false;
   } else if (code === 'photo-not-found' || code === 'photo-removed' || code === 'not-found') {
     if (isReviewerAct(request)) await assertReviews(action);
@@ -226,6 +233,11 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
   return true;
 }
 
+/** Whether only who manages the event can do it. */
+function isOnAlbum({ kind }: OutboxAction['request']): boolean {
+  return kind === 'create-album' || kind === 'arrange-album';
+}
+
 /** Whether only who reviews the event can do it. */
 function isReviewerAct(request: OutboxAction['request']): boolean {
   return (
@@ -236,11 +248,33 @@ function isReviewerAct(request: OutboxAction['request']): boolean {
 }
 
 /** Throws {@link EntryRefused} for a former reviewer, for whom the photo is there and not shown. */
-async function assertReviews({ eventId, ownerId }: OutboxAction): Promise<void> {
+async function assertReviews(action: OutboxAction): Promise<void> {
+  if (await findRole(action)) return;
+  throw new EntryRefused({ code: 'forbidden', detail: 'You no longer review the photos of this event.' });
+}
+
+/** Throws {@link EntryRefused} for a former co-host, to whom the server shows neither a private event nor its albums. */
+async function assertArrangesAlbums(action: OutboxAction): Promise<void> {
+  const role = await findRole(action);
+  if (role === 'organizer' || role === 'admin' || role === 'co-host') return;
+  throw new EntryRefused({ code: 'forbidden', detail: 'You no longer arrange the albums of this event.' });
+}
+
+/**
+ * Throws {@link EntryRefused} for what is put into an album whose creation was refused: the server would answer that there
+ * is none, as if somebody had deleted it.
+ */
+async function assertAlbumNotRefused({ photoId, request }: OutboxAction): Promise<void> {
+  const problem = request.kind === 'arrange-album' && (await findRefusalOfAlbum(photoId));
+  if (problem) throw new EntryRefused(problem);
+}
+
+/** Returns the role in the event of who made an action; null without one, and where the event is closed to them. */
+async function findRole({ eventId, ownerId }: OutboxAction): Promise<EventRole | null> {
   try {
-    if ((await fetchMembership(eventId, { actor: ownerId })).role) return;
+    return (await fetchMembership(eventId, { actor: ownerId })).role;
   } catch (error) {
     if (!(error instanceof CallError) || (error.code !== 'event-not-found' && error.code !== 'forbidden')) throw error;
+    return null;
   }
-  throw new EntryRefused({ code: 'forbidden', detail: 'You no longer review the photos of this event.' });
 }

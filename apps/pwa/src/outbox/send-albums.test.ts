@@ -98,9 +98,9 @@ test('what the plan does not include is stopped with its reason, and shown no mo
   await network.testApp.db.deleteFrom('subscriptions').execute();
   const id = await enqueueAlbum(event.id, { name: 'Dances' }, photosAt(0));
   await drainOutbox();
-  const { albums, stopped } = await listAlbums(event.id, timeZone);
+  const { albums, refused } = await listAlbums(event.id, timeZone);
   expect(albums).toEqual([]);
-  expect(stopped).toMatchObject([{ photoId: id, problem: { code: 'subscription-required' } }]);
+  expect(refused).toMatchObject([{ albumId: id, name: 'Dances', problem: { code: 'subscription-required' } }]);
 });
 
 test('photos for an album that another host deleted meanwhile are dropped', async () => {
@@ -109,7 +109,7 @@ test('photos for an album that another host deleted meanwhile are dropped', asyn
   await organizer.call('DELETE', `/api/albums/${id}`);
   await enqueueAlbumPhotos({ id, eventId: event.id }, { add: photosAt(1) });
   await drainOutbox();
-  expect((await listAlbums(event.id, timeZone)).stopped).toEqual([]);
+  expect((await listAlbums(event.id, timeZone)).refused).toEqual([]);
   await syncAlbums(event.id);
   expect(await shownIn(id)).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { albumsTexts } from '../features/albums/albums.texts.ts';
 import { AlbumsScreen } from '../features/albums/albums-screen.tsx';
+import { StoppedAlbums } from '../features/albums/stopped-albums.tsx';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import { useHasFeature } from '../identity/account-feature.page.ts';
 import { useAcceptsPayments } from '../identity/instance.page.ts';
+import { useAlbums } from '../local/views/albums.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { galleryPath } from '../ui/event/event-paths.ts';
 import { findRole } from '../ui/event/event-role.ts';
@@ -38,17 +41,34 @@ function Albums({ eventId, customer }: { eventId: string; customer: Customer }) 
   const t = albumsTexts();
   const { album = null } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { event, isUnknown, isLoading } = useEventWithMembership(eventId);
+  const { event, isUnknown, isLoading, refetch } = useEventWithMembership(eventId);
+  const refused = useAlbums(event?.id ?? eventId, event?.timeZone)?.refused ?? [];
   const hasAlbums = useHasFeature(customer, 'albums');
   const acceptsPayments = useAcceptsPayments();
   const role = findRole(event, customer);
-  if (isUnknown) return <EventNotFound />;
+  // A co-host whose help has ended learns it from the first change that is refused.
+  const isForbidden = refused.some(({ problem }) => problem?.code === 'forbidden');
+  useEffect(() => {
+    if (isForbidden) refetch();
+  }, [isForbidden]);
+
+  if (isUnknown) {
+    return (
+      <>
+        <StoppedAlbums albums={refused} />
+        <EventNotFound />
+      </>
+    );
+  }
   if (isLoading || !event) return <Skeleton className="h-96" text={t.loading} />;
   if (!canManage(role)) {
     return (
-      <EmptyState title={t.hostOnly} text={t.hostOnlyNote}>
-        <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>
-      </EmptyState>
+      <>
+        <StoppedAlbums albums={refused} />
+        <EmptyState title={t.hostOnly} text={t.hostOnlyNote}>
+          <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>
+        </EmptyState>
+      </>
     );
   }
   // Of the event of another organizer the server knows the plan.

@@ -61,7 +61,7 @@ export function AlbumsScreen({ event, canCreate, isOffered, albumId, onAlbum }: 
       <PageTitle eventName={event.name} note={t.note}>
         {t.title}
       </PageTitle>
-      <StoppedAlbums actions={known?.stopped ?? []} />
+      <StoppedAlbums albums={known?.refused ?? []} />
       {isOffered && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {t.offer}

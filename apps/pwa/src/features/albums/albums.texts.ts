@@ -70,5 +70,14 @@ export const albumsTexts = texts('albums', {
   saved: 'Album saved',
   failed: 'The album couldn’t be changed',
   refused: params('Not saved: {reason}'),
-  dismiss: 'OK',
+  refusedNew: params('“{name}” wasn’t created: {reason}'),
+  refusedChange: params('“{name}” wasn’t changed: {reason}'),
+  refusedPlan: 'The organizer’s plan doesn’t include albums.',
+  refusedLimit: params<{ count: number }>('An event has at most {count} albums. Delete one first.'),
+  refusedHost: 'You no longer arrange the albums of this event.',
+  photosKept: count({
+    one: 'The photo you chose is kept on this device.',
+    other: 'The {count} photos you chose are kept on this device.',
+  }),
+  discard: 'Discard',
 });
