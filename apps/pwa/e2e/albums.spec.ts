@@ -230,6 +230,7 @@ test.describe('on a phone', () => {
     await expect(refusals).toHaveCount(2);
     await expectUsableScreen(page);
     await page.getByRole('button', { name: 'Discard' }).last().click();
+    await expect(refusals).toHaveCount(1);
     await expect(refusals).toHaveText(/^“Dances”/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(refusals).toHaveText(/^“Dances”/);

@@ -18,8 +18,9 @@ import type { AlbumRow } from '../database/album-tables.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
+import { touchAlbums } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
-import { parseRule, touchAlbums } from '../photos/albums.table.ts';
+import { parseRule } from '../photos/albums.table.ts';
 import { changeAlbumPhotos } from './album-photos.table.ts';
 
 interface Deps extends AccessDeps {

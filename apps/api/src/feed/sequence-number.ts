@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { PhotoRow } from '../database/photo-tables.ts';
+import { rowsOf } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function touchPhotos(
   const last = await nextSeq(trx, eventId, photoIds.length);
   const first = last - photoIds.length + 1;
   await sql`update photos set feed_seq = ${first} + named.key
-    from json_each(${JSON.stringify(photoIds)}) as named where photos.id = named.value`.execute(trx);
+    from ${rowsOf(photoIds)} as named where photos.id = named.value`.execute(trx);
 }
 
 /** As {@link touchPhoto}, for the photos of a membership: what says whose they are changes with it. */
@@ -65,6 +66,12 @@ export async function updatePhoto(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Records in the transaction of a change that the list of an event's albums is another one: open galleries fetch it. */
+export async function touchAlbums(trx: Transaction<Tables>, eventId: string): Promise<void> {
+  const albums_seq = await nextSeq(trx, eventId);
+  await trx.updateTable('events').set({ albums_seq }).where('id', '=', eventId).execute();
 }
 
 /** Others see the photo now, or do not any more: where it is the cover of an album, phones fetch the list again. */

@@ -1,10 +1,9 @@
 import { AlbumRule } from '@rollcall/schema/album';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
 import type { AlbumRow } from '../database/album-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { nextSeq } from '../feed/sequence-number.ts';
 import { wherePhotoMatches } from './photo-filters.table.ts';
 
 /** Returns the rule of an album; null of one by hand. */
@@ -69,10 +68,4 @@ export async function findAlbumsOfPhotos(db: Database, photoIds: string[]): Prom
     places.set(photo_id, [...(places.get(photo_id) ?? []), { id, position }]);
   }
   return places;
-}
-
-/** Records in the transaction of a change that the list of an event's albums is another one: open galleries fetch it. */
-export async function touchAlbums(trx: Transaction<Tables>, eventId: string): Promise<void> {
-  const albums_seq = await nextSeq(trx, eventId);
-  await trx.updateTable('events').set({ albums_seq }).where('id', '=', eventId).execute();
 }

@@ -62,6 +62,11 @@ export function arrayContains(column: string, value: string): RawBuilder<boolean
   return sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${value})`;
 }
 
+/** Returns texts as rows to select from: each `value` with its place in the list, from 0, as `key`. */
+export function rowsOf(texts: readonly string[]): RawBuilder<{ key: number; value: string }> {
+  return sql`json_each(${JSON.stringify(texts)})`;
+}
+
 /** Returns the sum of the values of the JSON object in a column; 0 for an empty one. */
 export function sumOfValues(column: string): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(value), 0) from json_each(${sql.ref(column)}))`;
