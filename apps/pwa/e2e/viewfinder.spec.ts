@@ -1,6 +1,12 @@
 import type { Page, ViewportSize } from '@playwright/test';
 import { drawPhotos } from './support/draw-photos.ts';
-import { joinAndOpenCamera, openCameraOfNewEvent, pickPhotos, startCamera } from './support/guest.ts';
+import {
+  joinAndOpenCamera,
+  openCameraOfNewEvent,
+  pickPhotos,
+  startCamera,
+  waitForOfflineApp,
+} from './support/guest.ts';
 import type { OrganizerClient } from './support/organizer-client.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
@@ -228,6 +234,7 @@ test('keeps the edges of the picture on a tablet, and the whole name beside the 
   const [high] = await drawPhotos(1, { width: 240, height: 320 });
   await pickPhotos(page, [wide!, high!]);
   await waitForOutboxStates(page, 2, 'received');
+  await waitForOfflineApp(page);
   await context.setOffline(true);
   const name = page.getByRole('heading', { level: 1 });
   expect(await name.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0);
@@ -270,6 +277,7 @@ test('tells with a cloud that the phone is offline, and the state of a shot besi
 }, async ({ page, context, organizer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCameraOfNewEvent(page, organizer);
+  await waitForOfflineApp(page);
   await context.setOffline(true);
   const status = page.getByRole('status').filter({ hasText: 'No signal?' });
   await expect(status.locator('.lucide-cloud-off')).toBeVisible();
