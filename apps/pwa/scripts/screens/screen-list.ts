@@ -123,6 +123,7 @@ export function listScreens({ wedding, dinner, reunion }: ScreenFixture): Screen
     { name: 'review-done', as: 'organizer', path: `/event/${reunion.id}/review`, isWhole: false },
     { name: 'review-empty', as: 'organizer', path: `/event/${dinner.id}/review`, isWhole: false },
     { name: 'albums', as: 'organizer', path: `${event}/albums` },
+    { name: 'albums', as: 'organizer', path: `${event}/albums` },
     { name: 'settings', as: 'organizer', path: `${event}/settings` },
     { name: 'analytics-offer', as: 'organizer', path: `${event}/analytics` },
     { name: 'review-offline', as: 'organizer', path: `${event}/review`, isWhole: false, isOffline: true },

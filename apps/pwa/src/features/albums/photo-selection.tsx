@@ -1,15 +1,10 @@
-import { type ReactNode, useRef } from 'react';
-import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/form/button.tsx';
-import { useDragSelect } from '../../ui/photo/drag-select.hooks.ts';
+import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
+import { SelectableGrid } from '../../ui/photo/selectable-grid.tsx';
 import { type Selection, useSelection } from '../../ui/photo/selection.hooks.ts';
-import { useTileGrid } from '../../ui/photo/tile-grid.hooks.ts';
-import { TileGrid } from '../../ui/photo/tile-grid.tsx';
-import { AlbumTile } from './album-tile.tsx';
 import { albumsTexts } from './albums.texts.ts';
-
-/** The height of the number and gaps below a picture, in pixels. */
-const underPicture = 20;
+import { describePhoto } from './describe-photo.ts';
 
 interface PhotoSelectionProps {
   photoIds: readonly string[];
@@ -17,38 +12,22 @@ interface PhotoSelectionProps {
   actions: (selected: string[], selection: Selection) => ReactNode;
 }
 
-/** Renders photos of which many can be selected, by tapping, by dragging over them, and with Shift. */
+/** Renders photos of which many can be selected, and below them what can be done with those. */
 export function PhotoSelection({ photoIds, actions }: PhotoSelectionProps) {
   const t = albumsTexts();
   const selection = useSelection(photoIds);
-  const tiles = useTileGrid(photoIds.length, underPicture);
-  const photos = useGalleryPhotos(photoIds.slice(tiles.first, tiles.end));
-  const byId = new Map(photos?.map((shown) => [shown.id, shown]));
-
-  const selectedBefore = useRef<ReadonlySet<string>>(new Set());
-  useDragSelect(tiles.grid, {
-    onStart: () => {
-      selectedBefore.current = selection.ids;
-    },
-    onDrag: (from, to) => selection.selectRange(from, to, selectedBefore.current),
-  });
   const isAll = selection.ids.size === photoIds.length;
   return (
     <>
-      <TileGrid tiles={tiles}>
-        {(index) => {
-          const id = photoIds[index]!;
-          return (
-            <AlbumTile
-              key={id}
-              shown={byId.get(id)}
-              index={index}
-              isSelected={selection.ids.has(id)}
-              onToggle={(isRange) => selection.toggle(index, isRange)}
-            />
-          );
-        }}
-      </TileGrid>
+      <SelectableGrid
+        photoIds={photoIds}
+        selection={selection}
+        describe={describePhoto}
+        line={(shown) => (
+          <span className="mono-label min-h-4">{shown?.photo && formatFrameNumber(shown.photo.number)}</span>
+        )}
+        tileClass="scroll-mb-24 max-sm:scroll-mb-48"
+      />
       <div className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <span role="status" className="text-15 text-muted tabular-nums">
           {t.selected({ chosen: selection.ids.size, total: photoIds.length })}

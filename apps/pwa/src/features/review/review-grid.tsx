@@ -1,20 +1,16 @@
-import { useRef, useState } from 'react';
-import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
+import { useState } from 'react';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { usePendingUploaders } from '../../local/views/review.hooks.ts';
 import { listMirroredPhotos } from '../../local/views/review.ts';
 import type { DecisionKind } from '../../outbox/decide-review.ts';
-import { useDragSelect } from '../../ui/photo/drag-select.hooks.ts';
+import { formatTime } from '../../ui/event/event-date.ts';
+import { SelectableGrid } from '../../ui/photo/selectable-grid.tsx';
 import { useSelection } from '../../ui/photo/selection.hooks.ts';
-import { useTileGrid } from '../../ui/photo/tile-grid.hooks.ts';
-import { TileGrid } from '../../ui/photo/tile-grid.tsx';
 import { GuestFilter } from './guest-filter.tsx';
 import type { Review } from './review.hooks.ts';
+import { reviewTexts } from './review.texts.ts';
 import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
-import { SelectableTile } from './selectable-tile.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-
-/** The height of the name, time and gaps below a picture, in pixels. */
-const underPicture = 20;
 
 /** Renders pending photos as a grid with multiple selection. Virtualized: only visible rows are rendered. */
 export function ReviewGrid({ review, onHelp }: { review: Review; onHelp: () => void }) {
@@ -24,18 +20,6 @@ export function ReviewGrid({ review, onHelp }: { review: Review; onHelp: () => v
   const theirs = uploader && new Set(uploader.photoIds);
   const order = review.pending.map((item) => item.id).filter((id) => !theirs || theirs.has(id));
   const selection = useSelection(order);
-
-  const tiles = useTileGrid(order.length, underPicture);
-  const photos = useGalleryPhotos(order.slice(tiles.first, tiles.end));
-  const byId = new Map(photos?.map((shown) => [shown.id, shown]));
-
-  const selectedBefore = useRef<ReadonlySet<string>>(new Set());
-  useDragSelect(tiles.grid, {
-    onStart: () => {
-      selectedBefore.current = selection.ids;
-    },
-    onDrag: (from, to) => selection.selectRange(from, to, selectedBefore.current),
-  });
 
   function decide(ids: Iterable<string>, kind: DecisionKind): void {
     void listMirroredPhotos([...ids]).then((all) => review.decide(all, kind));
@@ -54,20 +38,12 @@ export function ReviewGrid({ review, onHelp }: { review: Review; onHelp: () => v
         onApproveAll={(ids) => decide(ids, 'approve')}
       />
       <div className="grow px-4 pb-4">
-        <TileGrid tiles={tiles}>
-          {(index) => {
-            const id = order[index]!;
-            return (
-              <SelectableTile
-                key={id}
-                shown={byId.get(id)}
-                index={index}
-                isSelected={selection.ids.has(id)}
-                onToggle={(isRange) => selection.toggle(index, isRange)}
-              />
-            );
-          }}
-        </TileGrid>
+        <SelectableGrid
+          photoIds={order}
+          selection={selection}
+          describe={describePhoto}
+          line={(shown) => <AuthorAndTime shown={shown} />}
+        />
       </div>
       <SelectionBar
         selected={selection.ids.size}
@@ -80,5 +56,31 @@ export function ReviewGrid({ review, onHelp }: { review: Review; onHelp: () => v
         onUndo={review.undo}
       />
     </>
+  );
+}
+
+/** Returns who took a photo, and when. */
+function authorAndTime(shown: GalleryPhoto | undefined): { name: string; time: string } {
+  const photo = shown?.photo;
+  if (!photo) return { name: '', time: '' };
+  const name = photo.isMine ? reviewTexts().you : photo.uploaderName;
+  return { name, time: formatTime({ date: photo.takenAt ?? photo.uploadedAt }) };
+}
+
+function describePhoto(shown: GalleryPhoto | undefined, index: number): string {
+  const t = reviewTexts();
+  const { name, time } = authorAndTime(shown);
+  const number = index + 1;
+  if (!shown?.photo) return t.photoNumber({ number });
+  return shown.photo.isMine ? t.photoNumberByYou({ number, time }) : t.photoNumberBy({ number, name, time });
+}
+
+function AuthorAndTime({ shown }: { shown: GalleryPhoto | undefined }) {
+  const { name, time } = authorAndTime(shown);
+  return (
+    <span className="mono-label flex min-h-4 whitespace-pre">
+      <bdi className="min-w-0 truncate">{name}</bdi>
+      <span className="shrink-0">{time && ` · ${time}`}</span>
+    </span>
   );
 }
