@@ -251,6 +251,8 @@ test('a host without the plan is told of it, and keeps what there is', async ({ 
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/albums`);
   await expect(tile(page, 1)).toBeVisible();
+  await expect(page.getByText('With the Premium plan you sort the photos into albums')).toBeVisible();
+  await expect(page.getByText('Select photos and put them into an album')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Caption and tags' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Album by rule' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add to album' })).toHaveCount(0);

@@ -24,7 +24,7 @@ interface AlbumsScreenProps {
   event: MirrorEvent;
   /** Whether the plan of the organizer includes albums, as far as this device can tell. */
   canCreate: boolean;
-  /** Whether to say which plan does. */
+  /** Whether to lead to the plans. */
   isOffered: boolean;
   /** The album that is shown; null for all photos. */
   albumId: string | null;
@@ -58,17 +58,14 @@ export function AlbumsScreen({ event, canCreate, isOffered, albumId, onAlbum }: 
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
         {t.backToGallery}
       </ButtonLink>
-      <PageTitle eventName={event.name} note={t.note}>
+      <PageTitle eventName={event.name} note={canCreate ? t.note : t.offer}>
         {t.title}
       </PageTitle>
       <StoppedAlbums albums={known?.refused ?? []} />
       {isOffered && (
-        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {t.offer}
-          <ButtonLink to="/subscribe" search={{ plan: 'premium' }} small>
-            {t.seePlans}
-          </ButtonLink>
-        </p>
+        <ButtonLink to="/subscribe" search={{ plan: 'premium' }} small className="mb-4">
+          {t.seePlans}
+        </ButtonLink>
       )}
       <div className="mb-6 flex flex-wrap items-center gap-2">
         <AlbumChoice albums={albums} total={all.length} chosen={album?.id ?? null} onChoose={onAlbum} />
