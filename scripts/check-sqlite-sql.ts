@@ -5,27 +5,31 @@ import { root } from './run.ts';
 /** Functions and clauses of SQLite that PostgreSQL lacks or names differently. */
 const sqliteOnly =
   /\b(instr|json_each|json_extract|fold|match|glob|char|ifnull|strftime|julianday|group_concat|total_changes|rowid|nocase|pragma|sqlite_master|begin immediate|insert or|max\s*\([^()]*,|min\s*\([^()]*,)/i;
+/** What PostgreSQL has and SQLite lacks. */
+const postgresOnly =
+  /(::\s*\w|\b(strpos|to_char|to_tsvector|array_agg|unnest|any\s*\(|jsonb?_\w+|ilike|for (no key )?update|skip locked|pg_\w+|least|greatest|now\s*\()\b)/i;
 const rawSql = /(?:\bsql(?:<[^`;]*?>)?|CompiledQuery\.raw\()[`'"]/g;
 
 const files = globSync('apps/api/src/**/*.ts', {
   cwd: root,
-  exclude: ['apps/api/src/database/{sqlite,migrations}/**', 'apps/api/src/**/*.test.ts'],
+  exclude: ['apps/api/src/database/{sqlite,postgres,migrations}/**', 'apps/api/src/**/*.test.ts'],
 });
 const findings = files.flatMap((file) => {
   const source = readFileSync(join(root, file), 'utf8');
   return Array.from(source.matchAll(rawSql), ({ 0: opening, index }) => {
     const start = index + opening.length;
     const text = source.slice(start, source.indexOf(opening.at(-1)!, start));
-    const [word] = sqliteOnly.exec(text) ?? [];
-    return word
-      ? [`${file}:${source.slice(0, index).split('\n').length}: "${word}" is SQL that only SQLite knows`]
-      : [];
+    const line = source.slice(0, index).split('\n').length;
+    return Object.entries({ SQLite: sqliteOnly, PostgreSQL: postgresOnly }).flatMap(([engine, words]) => {
+      const [word] = words.exec(text) ?? [];
+      return word ? [`${file}:${line}: "${word}" is SQL that only ${engine} knows`] : [];
+    });
   }).flat();
 });
 
 if (findings.length > 0) {
   process.stderr.write(
-    `${findings.join('\n')}\n\nPut it behind a named function in apps/api/src/database/sqlite, so that another database can stand beside SQLite.\n`,
+    `${findings.join('\n')}\n\nPut it behind a named function in apps/api/src/database/expressions.ts, with the SQL of both engines.\n`,
   );
   process.exit(1);
 }

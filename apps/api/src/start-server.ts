@@ -1,12 +1,11 @@
 import type { Server as HttpsServer } from 'node:https';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { explainFullDisk, freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin } from './customers/create-admin.ts';
 import { loadInstancePurpose } from './customers/instance-purpose.table.ts';
-import { openDatabase } from './database/open.ts';
+import { databasePath, openConfiguredDatabase } from './database/open.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
@@ -49,8 +48,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   // Referenced below: a lock that nothing refers to would end with the next garbage collection.
   const releaseFolder = acquireFolderLock(settings.dataDir);
   freeStartReserve(settings.dataDir);
-  const databasePath = join(settings.dataDir, 'rollcall.db');
-  const { db, connection } = await openDatabase(databasePath, log).catch((error: unknown) => {
+  const { db } = await openConfiguredDatabase(settings, log).catch((error: unknown) => {
     throw explainFullDisk(settings.dataDir, error);
   });
   await loadInstancePurpose(db, settings);
@@ -74,7 +72,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   });
 
   const { mailQueue, pushKeys, pushQueue, renditions, webhookQueue } = services;
-  metrics?.watch({ ...services, databasePath });
+  metrics?.watch({ ...services, databasePath: databasePath(settings) });
   // At the first start, so that a full disk is noticed now and not by a guest.
   pushKeys.load();
   await createFirstAdmin(services.customers, settings.firstAdmin);
@@ -100,7 +98,6 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     // What is still running would fail on a closed database. The end of the process closes it, and SQLite loses nothing.
     if (!(await stopServing({ server, openRequests, ...queues }))) return;
     await db.destroy();
-    connection.close();
     releaseFolder();
   };
   return { port, setupToken, stop };

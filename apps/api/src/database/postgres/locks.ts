@@ -1,0 +1,2 @@
+/** The keys of advisory locks. Other programs in the same database server have databases, and so locks, of their own. */
+export const writerLock = 7_260_001;
