@@ -5,7 +5,7 @@ import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { explainFullDisk, freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin } from './customers/create-admin.ts';
 import { loadInstancePurpose } from './customers/instance-purpose.table.ts';
-import { databasePath, openConfiguredDatabase } from './database/open.ts';
+import { openConfiguredDatabase } from './database/open.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
@@ -72,7 +72,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   });
 
   const { mailQueue, pushKeys, pushQueue, renditions, webhookQueue } = services;
-  metrics?.watch({ ...services, databasePath: databasePath(settings) });
+  metrics?.watch(services);
   // At the first start, so that a full disk is noticed now and not by a guest.
   pushKeys.load();
   await createFirstAdmin(services.customers, settings.firstAdmin);

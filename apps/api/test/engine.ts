@@ -37,6 +37,8 @@ export async function listTablesWithTrigger(db: Database, prefix: string): Promi
   return (await (isOnPostgres ? ofPostgres : ofSqlite).execute(db)).rows.map(({ name }) => name);
 }
 
+let tablesOfPostgres: string[] | undefined;
+
 /**
  * Returns a value that changes with every row that the app inserted, changed or deleted, also by triggers and foreign keys:
  * SQLite counts them (sqlite.org/c3ref/total_changes.html), and PostgreSQL's rows have the transaction that wrote them.
@@ -46,7 +48,9 @@ export async function readChanges(db: Database): Promise<string> {
     const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
     return String(rows[0]!.changes);
   }
-  const versions = (await listTables(db)).map(
+  // Listing them takes longer than reading what is in them.
+  tablesOfPostgres ??= await listTables(db);
+  const versions = tablesOfPostgres.map(
     (name) => sql`select count(*) as rows, coalesce(sum(xmin::text::bigint), 0) as versions from ${sql.table(name)}`,
   );
   const { rows } = await sql`${sql.join(versions, sql` union all `)}`.execute(db);

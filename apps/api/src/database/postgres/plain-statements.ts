@@ -24,7 +24,12 @@ const tableRules: [RegExp, string][] = [
 ];
 
 function toTable(text: string): string {
-  return tableRules.reduce((rewritten, [from, to]) => rewritten.replace(from, to), text);
+  const parts = text.split(/('(?:[^']|'')*')/);
+  return parts
+    .map((part, index) =>
+      index % 2 === 0 ? tableRules.reduce((rewritten, [from, to]) => rewritten.replace(from, to), part) : part,
+    )
+    .join('');
 }
 
 const triggerForm =
