@@ -44,6 +44,8 @@ export default async function startPostgresServer(): Promise<() => Promise<void>
     await sleep(20);
   }
   process.env.ROLLCALL_TEST_POSTGRES = `postgres:///postgres?user=rollcall&host=${encodeURIComponent(dir)}`;
+  // Of a run that is interrupted.
+  process.once('exit', () => server.kill('SIGINT'));
   return async () => {
     // SIGINT ends open sessions (postgresql.org/docs/current/server-shutdown.html).
     server.kill('SIGINT');

@@ -5,7 +5,8 @@ import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { explainFullDisk, freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin } from './customers/create-admin.ts';
 import { loadInstancePurpose } from './customers/instance-purpose.table.ts';
-import { openConfiguredDatabase } from './database/open.ts';
+import { joinFleet, openConfiguredDatabase } from './database/open.ts';
+import { SequenceWatch } from './feed/sequence-watch.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
@@ -45,12 +46,14 @@ interface Deps {
  */
 export async function startServer(settings: Settings, { log, pictures }: Deps): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
-  // Referenced below: a lock that nothing refers to would end with the next garbage collection.
-  const releaseFolder = acquireFolderLock(settings.dataDir);
+  // Referenced below: a lock that nothing refers to would end with the next garbage collection. Servers on PostgreSQL share
+  // the folder: what two of them must not do at once, they lock there.
+  const releaseFolder = settings.databaseUrl ? () => undefined : acquireFolderLock(settings.dataDir);
   freeStartReserve(settings.dataDir);
   const { db } = await openConfiguredDatabase(settings, log).catch((error: unknown) => {
     throw explainFullDisk(settings.dataDir, error);
   });
+  const fleet = await joinFleet(settings, log);
   await loadInstancePurpose(db, settings);
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stopping = new AbortController();
@@ -65,6 +68,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     pictures,
     settings,
     log,
+    fleet,
     stopping: stopping.signal,
     createBilling,
     ...(metrics && { onCall: (call) => metrics.observeCall(call) }),
@@ -91,12 +95,16 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   webhookQueue.start();
   pushQueue.start();
   const scheduledJobs = startScheduledJobs(services, log);
+  const sequenceWatch = fleet.isShared ? new SequenceWatch(services) : null;
+  sequenceWatch?.start();
 
   const stop = async () => {
     stopping.abort();
     const queues = { mailQueue, pushQueue, renditions, webhookQueue, scheduledJobs };
     // What is still running would fail on a closed database. The end of the process closes it, and SQLite loses nothing.
     if (!(await stopServing({ server, openRequests, ...queues }))) return;
+    await sequenceWatch?.stop();
+    await fleet.stop();
     await db.destroy();
     releaseFolder();
   };

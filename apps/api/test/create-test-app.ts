@@ -7,6 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { BlobStore } from '../src/blobs/blob-store.ts';
 import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
+import type { Fleet } from '../src/database/fleet.ts';
 import { databasePath, openConfiguredDatabase } from '../src/database/open.ts';
 import { createLog } from '../src/http/create-log.ts';
 import { createMailTransport } from '../src/mail/create-mail-transport.ts';
@@ -45,6 +46,8 @@ interface Options {
   limits?: Partial<RateLimits>;
   /** Folder of a built PWA. Null serves the API alone. */
   webAppDir?: string | null;
+  /** The other servers on the database; none by default. */
+  fleet?: Fleet;
   /** Stand in for the resolver of the internet. */
   resolveWebhookHost?: ResolveHost;
   resolvePushHost?: ResolveHost;
@@ -65,6 +68,7 @@ export async function createTestApp({
   makesPictures = true,
   limits = {},
   webAppDir = null,
+  fleet,
   resolveWebhookHost,
   resolvePushHost,
 }: Options = {}) {
@@ -90,6 +94,7 @@ export async function createTestApp({
     stopping: stop.signal,
     createBilling,
     passwordCost,
+    ...(fleet && { fleet }),
     ...(resolveWebhookHost && { resolveWebhookHost }),
     ...(resolvePushHost && { resolvePushHost }),
     limits,

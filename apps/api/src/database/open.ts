@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { type Fleet, loneServer } from './fleet.ts';
 import { migrate, migrations } from './migrate.ts';
 import { copyBeforeMigration } from './sqlite/migration-copies.ts';
 import { openSqliteDatabase, openSqliteReadonly } from './sqlite/open-sqlite-database.ts';
@@ -36,6 +37,13 @@ export async function openConfiguredDatabase(settings: DatabaseSettings, log?: L
 export async function openConfiguredUnmigrated(settings: DatabaseSettings): Promise<{ db: Database }> {
   if (!settings.databaseUrl) return openDatabaseUnmigrated(databasePath(settings), { readonly: true });
   return { db: await (await loadPostgres()).openPostgresDatabase(settings.databaseUrl) };
+}
+
+/** Joins the servers on the database of the settings; one with a file has none beside it. */
+export async function joinFleet(settings: DatabaseSettings, log: Logger): Promise<Fleet> {
+  if (!settings.databaseUrl) return loneServer;
+  const { PostgresFleet } = await import('./postgres/postgres-fleet.ts');
+  return await PostgresFleet.open(settings.databaseUrl, log);
 }
 
 /** Loaded on demand: most instances have one file, and no time and memory for it. */
