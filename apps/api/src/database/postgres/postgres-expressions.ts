@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import type { Expressions } from '../expressions.ts';
 import { listSearchGrams, markStart } from '../text-grams.ts';
 
+/** A search of nothing but accents finds nothing, nor does one for a NUL, which PostgreSQL refuses in every text. */
+const isInNoText = (search: string) => search === '' || search.includes('\0');
+
 /** The expressions in the SQL of PostgreSQL. */
 export const postgresExpressions: Expressions = {
   containsText(columns, text) {
     const search = foldText(text);
-    if (search === '') return sql<boolean>`false`;
+    if (isInNoText(search)) return sql<boolean>`false`;
     const texts = columns.map((column) => sql`coalesce(${typeof column === 'string' ? sql.ref(column) : column}, '')`);
     // The line break prevents matches across two columns.
     return sql<boolean>`strpos(fold(${sql.join(texts, sql` || chr(10) || `)}), ${search}) > 0`;
@@ -16,7 +19,7 @@ export const postgresExpressions: Expressions = {
 
   eventContainsText(columns, startsIndex, text) {
     const search = foldText(text);
-    if (search === '') return sql<boolean>`false`;
+    if (isInNoText(search)) return sql<boolean>`false`;
     const comparisons = columns.map((column) => sql`strpos(${sql.ref(`event_search.${column}`)}, ${search}) > 0`);
     const isFound = isShortWord(search) ? sql`true` : sql.join(comparisons, sql` or `);
     return sql<boolean>`(event_search.grams @> ${listSearchGrams([search], startsIndex)} and (${isFound}))`;
@@ -36,7 +39,8 @@ export const postgresExpressions: Expressions = {
     )`;
   },
 
-  arrayContains: (column, value) => sql<boolean>`${sql.ref(column)}::jsonb @> ${JSON.stringify([value])}::jsonb`,
+  arrayContains: (column, value) =>
+    isInNoText(value) ? sql`false` : sql`${sql.ref(column)}::jsonb @> ${JSON.stringify([value])}::jsonb`,
 
   rowsOf: (texts) => sql`(
     select ordinality - 1 as key, value from unnest(${[...texts]}::text[]) with ordinality as listed (value)
