@@ -8,6 +8,10 @@ const sqliteOnly =
 /** What PostgreSQL has and SQLite lacks. */
 const postgresOnly =
   /(::\s*\w|\b(strpos|to_char|to_tsvector|array_agg|unnest|any\s*\(|jsonb?_\w+|ilike|for (no key )?update|skip locked|pg_\w+|least|greatest|now\s*\()\b)/i;
+/** Opens the file, whatever database the settings name. */
+const opensFile = /\bopenDatabase(Unmigrated)?\(/;
+/** What is about the file. */
+const ofFile = /^apps\/api\/src\/(database\/|backup\/|doctor\/doctor\.ts$)/;
 const rawSql = /(?:\bsql(?:<[^`;]*?>)?|CompiledQuery\.raw\()[`'"]/g;
 
 const files = globSync('apps/api/src/**/*.ts', {
@@ -26,6 +30,17 @@ const findings = files.flatMap((file) => {
     });
   }).flat();
 });
+
+for (const file of files) {
+  const line = readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .findIndex((text) => opensFile.test(text));
+  if (line >= 0 && !ofFile.test(file)) {
+    findings.push(
+      `${file}:${line + 1}: openDatabase() opens the file; openConfiguredDatabase(settings) what the settings name`,
+    );
+  }
+}
 
 if (findings.length > 0) {
   process.stderr.write(
