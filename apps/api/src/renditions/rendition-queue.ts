@@ -40,8 +40,9 @@ const kinds = ['thumbnail', 'view', 'watermarked'] as const;
 const retryAfterMs = [1_000, 10_000, 60_000, 600_000, 3_600_000];
 /** How long a job waits for uploads that complete. Then one job runs at a time until none is pending. */
 const maxYieldMs = 20_000;
-/** For so long a job is left to the server that took it. If that is killed, another one does it then. */
-const leaseMs = 5 * 60_000;
+/** For so long a job is left to the server that took it, which renews this. If that is killed, it is done after it. */
+const leaseMs = 20_000;
+const renewMs = 7_000;
 /** One job for each core. With more, the inspection of an upload would get less than two thirds of a core of two. */
 const defaultMaxConcurrent = availableParallelism();
 
@@ -122,7 +123,7 @@ export class RenditionQueue {
     const ids = jobs.map(({ photo_id }) => photo_id);
     const claimed = await db
       .updateTable('rendition_jobs')
-      .set({ not_before: new Date(Date.now() + leaseMs).toISOString() })
+      .set(leasedFromNow())
       .where('photo_id', 'in', ids)
       .where('not_before', '<=', dueBefore)
       .returning('photo_id')
@@ -132,8 +133,11 @@ export class RenditionQueue {
 
   /** Never rejects. */
   private async processOrPostpone(job: Job): Promise<void> {
+    const renewal = this.keepClaim(job);
     try {
-      await this.process(job).catch((err: unknown) => this.postpone(job, err));
+      await this.process(job)
+        .finally(() => clearInterval(renewal))
+        .catch((err: unknown) => this.postpone(job, err));
       this.notify();
     } catch (err) {
       // The job stays due; the next check comes after the poll interval.
@@ -141,6 +145,17 @@ export class RenditionQueue {
     } finally {
       this.inProcess.delete(job.photo_id);
     }
+  }
+
+  private keepClaim({ photo_id }: Job): NodeJS.Timeout | undefined {
+    const { db, fleet = loneServer, log } = this.deps;
+    if (!fleet.isShared) return undefined;
+    const renew = async () => {
+      await db.updateTable('rendition_jobs').set(leasedFromNow()).where('photo_id', '=', photo_id).execute();
+    };
+    return setInterval(() => {
+      renew().catch((err: unknown) => log.error({ err }, 'the rendition queue failed'));
+    }, renewMs);
   }
 
   private async postpone(job: Job, err: unknown): Promise<void> {
@@ -204,4 +219,8 @@ export class RenditionQueue {
     this.made += 1;
     feed.announce(job.event_id);
   }
+}
+
+function leasedFromNow() {
+  return { not_before: new Date(Date.now() + leaseMs).toISOString() };
 }
