@@ -127,6 +127,9 @@ export async function measureHall(
     await sleep(settleMs);
     const before = residentMb(server.pid);
     const readers = fork(new URL('./stream-readers.child.ts', import.meta.url));
+    readers.on('exit', (code) => {
+      if (code) throw new Error(`The readers ended with ${code}`);
+    });
     const send = (request: ReadersRequest) => readers.send(request);
     const next = async <Kind extends ReadersResponse['kind']>(kind: Kind) => {
       for (;;) {
