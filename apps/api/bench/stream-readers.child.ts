@@ -27,7 +27,8 @@ function open({ origin, eventId, cookies }: Extract<ReadersRequest, { kind: 'ope
     /** By the kind of event: photos and messages count apart. */
     const seqs = new Map<string, number>();
     const onMessage = (kind: string, change: { seq: number; from?: number }) => {
-      const seq = seqs.get(kind);
+      // A stream says nothing of a chat in which nobody has written.
+      const seq = seqs.get(kind) ?? (kind === 'messages' ? 0 : undefined);
       if (kind === 'changes' && seq === undefined && ++opened === cookies.length) send({ kind: 'opened' });
       if (seq !== undefined && change.seq > seq) onChange(change, kind === 'changes' ? seq : null, cookie);
       seqs.set(kind, change.seq);
