@@ -161,7 +161,9 @@ export async function measureHall(
     async function measureArrivals(act: (index: number) => Promise<Response>) {
       const [arrivals, costs, requests]: [number[], number[], number[]] = [[], [], []];
       for (let index = 0; index < timesEach; index++) {
+        const begun = next('fetched');
         send({ kind: 'measure', atMs: Date.now() });
+        await begun;
         const cpuBefore = cpuMs(server.pid);
         const reached = next('reached');
         if (!(await act(index)).ok) return null;
