@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import { getCurrentMirror, getMirror, type MirrorDatabase, type MirrorEvent } from './mirror-database.ts';
 
 /** Returns a mirrored event by its id, or by its code in upper or lower case; null if there is none. */
@@ -19,5 +20,24 @@ export async function putMirrorEvent(event: Omit<MirrorEvent, 'isListed'>): Prom
   await mirror.transaction('rw', mirror.events, async () => {
     const known = await mirror.events.get(event.id);
     await mirror.events.put({ isListed: false, ...known, ...event });
+  });
+}
+
+/**
+ * Fetches what belongs to an event, and stores it in the mirror of the person who asks, unless the event was forgotten or
+ * somebody else has signed in meanwhile. Throws what `fetch` throws.
+ */
+export async function storeFetched<Name extends 'people' | 'duplicates'>(
+  { userId, eventId, name }: { userId: string; eventId: string; name: Name },
+  fetch: () => Promise<Parameters<MirrorDatabase[Name]['put']>[0]>,
+): Promise<void> {
+  const mirror = getMirror(userId);
+  const isKnown = async () => ((await mirror.events.get(eventId)) ?? (await mirror.syncs.get(eventId))) !== undefined;
+  const wasKnown = await isKnown();
+  const row = await fetch();
+  if ((await getCurrentMirror()) !== mirror) return;
+  const table: Table = mirror.table(name);
+  await mirror.transaction('rw', mirror.events, mirror.syncs, table, async () => {
+    if (!wasKnown || (await isKnown())) await table.put(row);
   });
 }
