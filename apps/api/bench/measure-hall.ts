@@ -127,6 +127,9 @@ export async function measureHall(
     await sleep(settleMs);
     const before = residentMb(server.pid);
     const readers = fork(new URL('./stream-readers.child.ts', import.meta.url));
+    readers.on('exit', (code) => {
+      if (code) throw new Error(`The readers ended with ${code}`);
+    });
     const send = (request: ReadersRequest) => readers.send(request);
     const next = async <Kind extends ReadersResponse['kind']>(kind: Kind) => {
       for (;;) {
@@ -158,7 +161,9 @@ export async function measureHall(
     async function measureArrivals(act: (index: number) => Promise<Response>) {
       const [arrivals, costs, requests]: [number[], number[], number[]] = [[], [], []];
       for (let index = 0; index < timesEach; index++) {
+        const begun = next('fetched');
         send({ kind: 'measure', atMs: Date.now() });
+        await begun;
         const cpuBefore = cpuMs(server.pid);
         const reached = next('reached');
         if (!(await act(index)).ok) return null;

@@ -27,9 +27,10 @@ function open({ origin, eventId, cookies }: Extract<ReadersRequest, { kind: 'ope
     /** By the kind of event: photos and messages count apart. */
     const seqs = new Map<string, number>();
     const onMessage = (kind: string, change: { seq: number; from?: number }) => {
-      const seq = seqs.get(kind);
-      if (kind === 'change' && seq === undefined && ++opened === cookies.length) send({ kind: 'opened' });
-      if (seq !== undefined && change.seq > seq) onChange(change, kind === 'change' ? seq : null, cookie);
+      // A stream says nothing of a chat in which nobody has written.
+      const seq = seqs.get(kind) ?? (kind === 'messages' ? 0 : undefined);
+      if (kind === 'changes' && seq === undefined && ++opened === cookies.length) send({ kind: 'opened' });
+      if (seq !== undefined && change.seq > seq) onChange(change, kind === 'changes' ? seq : null, cookie);
       seqs.set(kind, change.seq);
     };
     const openStream = () =>
@@ -43,7 +44,7 @@ function open({ origin, eventId, cookies }: Extract<ReadersRequest, { kind: 'ope
         const messages = received.split('\n\n');
         received = messages.pop()!;
         for (const message of messages) {
-          const [, kind = 'change'] = /^event: (.*)$/m.exec(message) ?? [];
+          const [, kind = 'changes'] = /^event: (.*)$/m.exec(message) ?? [];
           const data = /^data: (.*)$/m.exec(message)?.[1];
           if (data) onMessage(kind, JSON.parse(data));
         }
@@ -58,9 +59,10 @@ function open({ origin, eventId, cookies }: Extract<ReadersRequest, { kind: 'ope
     if (change.from !== undefined || since === null) return;
     requests++;
     const path = `${origin}/api/events/${eventId}/changes?since=${since}`;
-    setTimeout(
-      () => get(path, { agent, headers: { Cookie: cookie } }, (one) => one.resume()),
-      Math.random() * maxJitterMs,
-    );
+    const fetchChanges = () =>
+      get(path, { agent, headers: { Cookie: cookie } }, (response) => response.resume())
+        // A connection that the server closes while it is taken for this request.
+        .on('error', () => setTimeout(fetchChanges, reopenMs));
+    setTimeout(fetchChanges, Math.random() * maxJitterMs);
   }
 }

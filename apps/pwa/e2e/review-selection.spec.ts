@@ -38,8 +38,11 @@ test('never covers a focused photo with the action bar', async ({ page, server, 
   await openReview({ page, server, organizer }, { Gisela: 15 });
   await button(page, 'Select several').click();
   const tile = (index: number) => page.getByRole('button', { name: new RegExp(`^Photo ${index},`) });
-  for (let index = 1; index <= 12; index++) {
-    await tile(index).focus();
+  await tile(1).focus();
+  for (let index = 2; index <= 12; index++) {
+    // As from the keyboard: Firefox shows no focus that a script sets after a press.
+    await page.keyboard.press('Tab');
+    await expect(tile(index)).toBeFocused();
     const [picture, bar] = [await tile(index).boundingBox(), await button(page, 'Select all').boundingBox()];
     expect(picture!.y + picture!.height).toBeLessThanOrEqual(bar!.y);
   }

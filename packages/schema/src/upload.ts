@@ -30,8 +30,7 @@ export const UploadMetadata = z.object({
 export type UploadMetadata = z.infer<typeof UploadMetadata>;
 
 export const uploadLimits = {
-  /** The maximum size of one request of the phone. The server accepts any size up to the limit. */
-  maxRequestBytes: 256 * 1024,
+  /** How long a request of the phone may go without its response. */
   silentRequestMs: 60_000,
   /** An upload without progress for this long ends; the phone starts it again under the same id. */
   idleDays: 2,

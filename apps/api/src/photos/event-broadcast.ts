@@ -22,6 +22,11 @@ interface Deps {
   rightsLog: RightsLog;
 }
 
+/** Each stream has a period of its own: those of a hall open at once after a restart, and would be checked at once. */
+function pickHeartbeatMs(): number {
+  return heartbeatMs * (0.8 + Math.random() / 5);
+}
+
 /** Sends the changes of one event to its open streams: what they have in common is computed once. */
 export class EventBroadcast {
   private readonly deps: Deps;
@@ -44,7 +49,7 @@ export class EventBroadcast {
 
   /** Adds a stream and sends it its first message. */
   add(stream: GalleryStream): void {
-    const beat = setTimeout(() => this.check(stream), heartbeatMs);
+    const beat = setTimeout(() => this.check(stream), pickHeartbeatMs());
     this.streams.set(stream, beat);
     void this.sendAlone(stream);
   }

@@ -17,12 +17,14 @@ import {
   readHeader,
   toStandardRange,
 } from './decode-profile.ts';
+import { findGainMap, type GainMap } from './gain-map.ts';
 import { decodeHeic } from './heic-decoder.ts';
 import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { stripWebp } from './strip-webp.ts';
 import { trimJpegScan, unscannedIds } from './trim-jpeg-scan.ts';
+import { joinGainMap } from './ultra-hdr.ts';
 
 export interface InspectedPicture {
   /** The original to store: the uploaded bytes, unless private metadata had to be removed. */
@@ -90,12 +92,30 @@ async function keepCodedPicture(bytes: Buffer, format: Format, header: Metadata)
       stripped && decodeMemoryBudget.fits(ofTrimming)
         ? await decodeMemoryBudget.run(ofTrimming, () => trimJpegScan(stripped), options)
         : null;
-    if (trimmed) return trimmed.equals(bytes) ? bytes : trimmed;
+    if (trimmed) {
+      const map = await keepGainMap(bytes, header);
+      const kept = map ? joinGainMap(trimmed, map) : trimmed;
+      return kept.equals(bytes) ? bytes : kept;
+    }
   }
   await decodeMemoryBudget.run(memory, () => assertDecodes(bytes, header), options);
   // Other formats have no place for an orientation but Exif.
   if (format === 'jpg' || orientation !== 1) return null;
   return await decodeMemoryBudget.run(memory, () => stripOther(bytes, format), options);
+}
+
+/** Returns the gain map of a JPEG without anything but its coded picture; null also for one that is not intact. */
+async function keepGainMap(bytes: Buffer, picture: Metadata): Promise<GainMap | null> {
+  const found = findGainMap(bytes);
+  if (!found) return null;
+  const header = await readHeader(found.jpeg).catch(() => null);
+  const isKnown = header?.format === 'jpeg' && (header.channels === 1 || header.channels === 3);
+  if (!isKnown || header.width * header.height > picture.width * picture.height) return null;
+  const stripped = stripJpeg(found.jpeg, 1);
+  const memory = estimateCoefficientBytes(header, header.channels + unscannedIds.length);
+  if (!stripped || !decodeMemoryBudget.fits(memory)) return null;
+  const jpeg = await decodeMemoryBudget.run(memory, () => trimJpegScan(stripped), { isUrgent: true });
+  return jpeg && { jpeg, parameters: found.parameters };
 }
 
 async function stripOther(bytes: Buffer, format: Exclude<Format, 'jpg'>): Promise<Buffer | null> {

@@ -10,6 +10,7 @@ export const marker = {
   quantizationTables: 0xdb,
   restartInterval: 0xdd,
   app0: 0xe0,
+  app1: 0xe1,
   app2: 0xe2,
   app14: 0xee,
   app15: 0xef,

@@ -12,6 +12,9 @@ import {
   toPixels,
   toStandardRange,
 } from './decode-profile.ts';
+import { findGainMap, type GainMap } from './gain-map.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+import { joinGainMap } from './ultra-hdr.ts';
 import { watermark } from './watermark.ts';
 
 /** Longest sides in pixels. */
@@ -41,7 +44,8 @@ export interface Renditions {
 
 /**
  * Makes the renditions of a picture: upright sRGB JPEGs without metadata, white where the original is transparent. The
- * original is decoded once, to the pixels of the view (at most 8 MB); everything else is made from these.
+ * original is decoded once, to the pixels of the view (at most 8 MB); everything else is made from these. The view keeps the
+ * gain map of its original, so that screens of high dynamic range show it as it was taken.
  * @param label the text of the watermark
  */
 export async function makeRenditions(original: Buffer, label: string): Promise<Renditions> {
@@ -56,9 +60,11 @@ export async function makeRenditions(original: Buffer, label: string): Promise<R
     openPixels(view).resize(thumbnailPixels, thumbnailPixels, { fit: 'inside', withoutEnlargement: true }),
   );
   const small = await toPixels(openPixels(thumbnail).resize(hashPixels, hashPixels, { fit: 'inside' }));
+  const map = await resizeGainMap(original, header, view);
+  const encodedView = await encode(view, viewQuality);
   return {
     thumbnail: await encode(thumbnail, thumbnailQuality),
-    view: await encode(view, viewQuality),
+    view: map ? joinGainMap(encodedView, map) : encodedView,
     watermarked: await encode(await watermark(view, label), viewQuality),
     thumbhash: await thumbHash(small),
     perceptualHash: await differenceHash(thumbnail),
@@ -74,6 +80,22 @@ async function decodeView(original: Buffer, { width, height }: Metadata): Promis
   const coding = findHdrCoding(original);
   const displayable = coding ? openPixels(await toStandardRange(picture, coding)) : picture;
   return await toPixels(displayable.flatten({ background }));
+}
+
+/** Returns the gain map of an original, upright and as much smaller as the view; null if it has none. */
+async function resizeGainMap(original: Buffer, header: Metadata, view: Pixels): Promise<GainMap | null> {
+  const found = findGainMap(original);
+  const oriented = found && stripJpeg(found.jpeg, header.orientation ?? 1);
+  if (!oriented) return null;
+  const { channels, autoOrient } = await readHeader(oriented);
+  const scale = view.width / header.autoOrient.width;
+  const [width, height] = [autoOrient.width, autoOrient.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const resized = openPicture(oriented, { failOn: 'none' }).resize(width, height, { fit: 'fill' });
+  const jpeg = await resized
+    .toColorspace(channels === 1 ? 'b-w' : 'srgb')
+    .jpeg({ quality: viewQuality })
+    .toBuffer();
+  return { jpeg, parameters: found.parameters };
 }
 
 async function encode(pixels: Pixels, quality: number): Promise<Buffer> {

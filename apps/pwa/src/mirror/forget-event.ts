@@ -1,5 +1,5 @@
+import { deleteMirrorEvent } from '../local/mirror/delete-mirror-event.ts';
 import { getMirror } from '../local/mirror/mirror-database.ts';
-import { deleteMirrorEvent } from '../local/mirror/mirror-events.ts';
 import { deleteChat } from '../local/mirror/mirror-messages.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
 

@@ -1,4 +1,4 @@
-import { getMirror } from '../local/mirror/mirror-database.ts';
+import { storeFetched } from '../local/mirror/mirror-events.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { fetchPendingDuplicates } from '../remote/duplicates.ts';
 
@@ -6,6 +6,8 @@ import { fetchPendingDuplicates } from '../remote/duplicates.ts';
 export async function syncDuplicates(eventId: string): Promise<void> {
   const user = await getSignedInUser();
   if (!user || user.isExpired) return;
-  const pairs = await fetchPendingDuplicates(eventId, { actor: user.userId });
-  await getMirror(user.userId).duplicates.put({ eventId, pairs });
+  await storeFetched({ userId: user.userId, eventId, name: 'duplicates' }, async () => ({
+    eventId,
+    pairs: await fetchPendingDuplicates(eventId, { actor: user.userId }),
+  }));
 }

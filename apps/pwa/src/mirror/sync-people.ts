@@ -1,4 +1,4 @@
-import { getMirror } from '../local/mirror/mirror-database.ts';
+import { storeFetched } from '../local/mirror/mirror-events.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { fetchMembership } from '../remote/memberships.ts';
 import { fetchPeople } from '../remote/people.ts';
@@ -8,6 +8,8 @@ export async function syncPeople(eventId: string): Promise<void> {
   const user = await getSignedInUser();
   if (!user || user.isExpired) return;
   const context = { actor: user.userId };
-  const [{ personId }, people] = await Promise.all([fetchMembership(eventId, context), fetchPeople(eventId, context)]);
-  await getMirror(user.userId).people.put({ eventId, ownId: personId, people });
+  await storeFetched({ userId: user.userId, eventId, name: 'people' }, async () => {
+    const [membership, people] = await Promise.all([fetchMembership(eventId, context), fetchPeople(eventId, context)]);
+    return { eventId, ownId: membership.personId, people };
+  });
 }

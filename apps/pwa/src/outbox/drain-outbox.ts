@@ -9,7 +9,6 @@ import { fetchMembership } from '../remote/memberships.ts';
 import { DrainRun } from './drain-run.ts';
 import { joinMemberships } from './join-memberships.ts';
 import { sendPhotos } from './send-photos.ts';
-import { withPreviews } from './send-previews.ts';
 import { UploadLink } from './upload-link.ts';
 import { UploadSpeed } from './upload-speed.ts';
 
@@ -35,9 +34,7 @@ export async function drainOutbox(): Promise<DrainResult | null> {
     const link = new UploadLink(lost, uploadSpeed);
     const uploaders = new Map<string, string>();
     await joinMemberships(run);
-    await withPreviews(run, link, () =>
-      sendPhotos(run, link, ({ eventId, ownerId }) => void uploaders.set(eventId, ownerId)),
-    );
+    await sendPhotos(run, link, ({ eventId, ownerId }) => void uploaders.set(eventId, ownerId));
     await sendPendingActions(run);
     await reportPendingUploads(run, uploaders);
     const left = await listDueTimes(run);

@@ -9,8 +9,10 @@ import { backoffMs } from './backoff.ts';
 import { type Delivery, type DeliveryResult, deliver, EntryRefused } from './deliver.ts';
 import type { DrainRun } from './drain-run.ts';
 import { handleDigestMismatch } from './handle-digest-mismatch.ts';
+import { subscribeToOutbox } from './outbox-channel.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { isComplete, ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts';
+import { PreviewQueue } from './send-previews.ts';
 import type { UploadLink } from './upload-link.ts';
 
 /** From this number of failures on, other photos go first: a proxy may refuse this one alone. */
@@ -24,26 +26,71 @@ const missingBytesProblem: OutboxProblem = {
 /** Called with each photo that the server has received. */
 type OnReceived = (photo: SendablePhoto) => void;
 
-/** Uploads every photo that is due, each once a run, including those prepared meanwhile. */
+/**
+ * Uploads every photo that is due with its preview, each once a run, including those prepared meanwhile. Until the
+ * responses to the last previews, the first photos are on their way: otherwise the connection would be idle.
+ */
 export async function sendPhotos(run: DrainRun, link: UploadLink, onReceived: OnReceived): Promise<void> {
-  const attemptedIds = new Set<string>();
-  let due: OutboxPhoto[] = [];
-  const next = async () => {
-    if (run.hasEnded) return undefined;
-    // Photos prepared meanwhile go before one that has failed often.
-    if (!due[0] || isLowPriority(due[0])) due = await listUnattempted(attemptedIds);
-    const photo = due.shift();
-    if (photo) attemptedIds.add(photo.id);
-    return photo;
-  };
+  const previews = new PreviewQueue(run, link);
+  const unsubscribe = subscribeToOutbox(() => previews.update());
+  const queue = new PhotoQueue(run, link, previews);
   try {
+    previews.update();
     await runConcurrently(
       () => link.speed.maxInFlight,
-      next,
-      async (photo) => void (await deliver(run, deliveryOf(run, link, photo, onReceived))),
+      () => queue.next(),
+      (photo) => queue.track(deliver(run, deliveryOf(run, link, photo, onReceived))),
     );
   } finally {
-    link.connection.stop();
+    unsubscribe();
+    await previews.close().finally(() => link.connection.stop());
+  }
+}
+
+/** The photos of one run in the order in which they are sent. */
+class PhotoQueue {
+  private readonly run: DrainRun;
+  private readonly link: UploadLink;
+  private readonly previews: PreviewQueue;
+  private readonly attemptedIds = new Set<string>();
+  private due: OutboxPhoto[] = [];
+  private inFlight = 0;
+
+  constructor(run: DrainRun, link: UploadLink, previews: PreviewQueue) {
+    this.run = run;
+    this.link = link;
+    this.previews = previews;
+  }
+
+  async track(sending: Promise<unknown>): Promise<void> {
+    this.inFlight++;
+    await sending.finally(() => this.inFlight--);
+  }
+
+  /** Returns the photo to send next, once there is room beside the previews; undefined if none is due. */
+  async next(): Promise<OutboxPhoto | undefined> {
+    while (!this.run.hasEnded) {
+      const photo = await this.findNext();
+      if (!photo && !this.due.some((other) => this.previews.isAwaited(other))) return undefined;
+      const others = this.previews.inFlightCount;
+      if (photo && (others === 0 || this.inFlight + others < this.link.speed.maxInFlight)) {
+        this.due.splice(this.due.indexOf(photo), 1);
+        this.attemptedIds.add(photo.id);
+        return photo;
+      }
+      this.previews.update();
+      await this.previews.ended();
+    }
+    return undefined;
+  }
+
+  private async findNext(): Promise<OutboxPhoto | undefined> {
+    const find = () => this.due.find((photo) => !this.previews.isAwaited(photo));
+    const photo = find();
+    // Photos prepared meanwhile go before one that has failed often.
+    if (photo && !isLowPriority(photo)) return photo;
+    this.due = await listUnattempted(this.attemptedIds);
+    return find();
   }
 }
 

@@ -50,6 +50,28 @@ test('sends the previews of all photos before the first picture', async () => {
   expect(uploadRequests().filter((request) => request.endsWith('/preview'))).toHaveLength(2);
 });
 
+test('sends the first picture while another preview has no response, and the other picture after it', async () => {
+  const { id: membershipId } = await scanCode(event.eventCode);
+  const first = await takePhoto({ membershipId }, large);
+  const second = await takePhoto({ membershipId }, large);
+  const isPictureOf = (photoId: string) => (request: string) =>
+    request === `PATCH /api/uploads/${photoId}` || request === 'POST /api/uploads';
+  let requestsBefore: string[] = [];
+  network.intercept(async (request, send) => {
+    const response = await send();
+    if (request.url.endsWith(`${second}/preview`)) {
+      await expect.poll(() => uploadRequests().some(isPictureOf(first))).toBe(true);
+      requestsBefore = [...uploadRequests()];
+    }
+    return response;
+  });
+
+  await drainUntilDone();
+
+  expect(requestsBefore.filter(isPictureOf(second))).toEqual([]);
+  expect(await event.listPhotoIds()).toEqual([first, second].sort());
+});
+
 test('appends to the upload that the preview created, without asking for its offset', async () => {
   const { id: membershipId } = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId }, large);

@@ -7,7 +7,6 @@ import { sendPreview } from '../remote/uploads.ts';
 import { classifyError } from './classify-error.ts';
 import { type Delivery, type DeliveryResult, deliver } from './deliver.ts';
 import type { DrainRun } from './drain-run.ts';
-import { subscribeToOutbox } from './outbox-channel.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { isComplete, type SendablePhoto, uploadMetadataOf } from './send-photo.ts';
 import type { UploadLink } from './upload-link.ts';
@@ -19,42 +18,90 @@ const maxInFlight = 3;
 const minPictureBytes = 64 * 1024;
 
 /**
- * Sends the previews of all pending photos, then runs `work`, which sends the photos; during it, sends the previews of
- * photos that are prepared meanwhile. A preview that does not get through never holds up its photo.
+ * Sends the previews of pending photos in one run. A photo waits for its preview, which is small and lets the host see
+ * it; a preview that does not get through never holds it up.
  */
-export async function withPreviews(run: DrainRun, link: UploadLink, work: () => Promise<void>): Promise<void> {
-  const attemptedIds = new Set<string>();
-  let previews = sendPreviews(run, link, attemptedIds);
-  await previews;
-  const unsubscribe = subscribeToOutbox(() => {
-    previews = previews.then(() => sendPreviews(run, link, attemptedIds));
-    // Awaited below; until then it must not count as unhandled.
-    previews.catch(() => undefined);
-  });
-  try {
-    await work();
-  } finally {
-    unsubscribe();
-    await previews;
-  }
-}
+export class PreviewQueue {
+  private readonly run: DrainRun;
+  private readonly link: UploadLink;
+  private readonly attemptedIds = new Set<string>();
+  private readonly endedIds = new Set<string>();
+  private readonly inFlight = new Set<Promise<void>>();
+  private sending: Promise<void> | null = null;
+  private failure: { error: unknown } | null = null;
 
-async function sendPreviews(run: DrainRun, link: UploadLink, attemptedIds: Set<string>): Promise<void> {
-  const due = (await listDuePhotos()).filter((photo) => !attemptedIds.has(photo.id) && needsPreview(photo));
-  let isInterrupted = false;
-  const next = async () => {
-    const photo = isInterrupted || run.hasEnded ? undefined : due.shift();
-    if (photo) attemptedIds.add(photo.id);
-    return photo;
-  };
-  await runConcurrently(
-    () => maxInFlight,
-    next,
-    async (photo) => {
-      if (!isComplete(photo) || !(await canSend(run, photo))) return;
-      await deliver(run, deliveryOf(run, link, photo, { interrupted: () => (isInterrupted = true) }));
-    },
-  );
+  constructor(run: DrainRun, link: UploadLink) {
+    this.run = run;
+    this.link = link;
+  }
+
+  /** The number of previews that are being sent. */
+  get inFlightCount(): number {
+    return this.inFlight.size;
+  }
+
+  isAwaited(photo: OutboxPhoto): boolean {
+    return !this.failure && needsPreview(photo) && !this.endedIds.has(photo.id);
+  }
+
+  /** Starts to send every preview that was not tried in this run. */
+  update(): void {
+    if (this.failure) return;
+    this.sending ??= this.sendAll()
+      .catch((error: unknown) => {
+        this.failure = { error };
+      })
+      .finally(() => {
+        this.sending = null;
+      });
+  }
+
+  /** Resolves when a preview in flight, or the last of them, has ended in whatever way. */
+  async ended(): Promise<void> {
+    await Promise.race([this.sending, ...this.inFlight]);
+  }
+
+  /** Resolves once no preview is in flight. Throws what sending them threw. */
+  async close(): Promise<void> {
+    await this.sending;
+    if (this.failure) throw this.failure.error;
+  }
+
+  private async sendAll(): Promise<void> {
+    let due: OutboxPhoto[] = [];
+    let isInterrupted = false;
+    const next = async () => {
+      if (this.run.hasEnded) return undefined;
+      if (due.length === 0) due = await this.listUnattempted();
+      // Their photos find out whether anything gets through.
+      const photos = due.splice(0, isInterrupted ? due.length : 1);
+      for (const { id } of photos) this.attemptedIds.add(id);
+      if (!isInterrupted) return photos[0];
+      for (const { id } of photos) this.endedIds.add(id);
+      return undefined;
+    };
+    await runConcurrently(
+      () => maxInFlight,
+      next,
+      async (photo) => {
+        const sent = this.send(photo, { interrupted: () => (isInterrupted = true) }).finally(() => {
+          this.inFlight.delete(sent);
+          this.endedIds.add(photo.id);
+        });
+        this.inFlight.add(sent);
+        await sent;
+      },
+    );
+  }
+
+  private async listUnattempted(): Promise<OutboxPhoto[]> {
+    return (await listDuePhotos()).filter((photo) => !this.attemptedIds.has(photo.id) && needsPreview(photo));
+  }
+
+  private async send(photo: OutboxPhoto, { interrupted }: { interrupted: () => void }): Promise<void> {
+    if (!isComplete(photo) || !(await canSend(this.run, photo))) return;
+    await deliver(this.run, deliveryOf(this.run, this.link, photo, { interrupted }));
+  }
 }
 
 function needsPreview({ isPreviewSent, byteLength }: OutboxPhoto): boolean {

@@ -11,7 +11,7 @@ export class UploadLink {
   readonly states = new Map<string, UploadState>();
 
   constructor(signal: AbortSignal, speed: UploadSpeed) {
-    this.connection = new ConnectionMonitor(signal);
+    this.connection = new ConnectionMonitor(signal, { isFragile: speed.hasBroken });
     this.speed = speed;
   }
 }

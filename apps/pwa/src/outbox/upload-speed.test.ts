@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { UploadSpeed } from './upload-speed.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -48,6 +49,43 @@ test('requests at the same time share the connection, and end in time all the sa
   const alone = speed.requestBytes;
   void speed.measure(alone, () => new Promise(() => undefined));
   expect(speed.requestBytes).toBe(Math.floor(alone / 2));
+});
+
+test('doubles its largest request with each one that arrives, and makes it small when the connection breaks', async () => {
+  const speed = new UploadSpeed();
+  const sendNext = () => sendAtOnce(speed, 1, speed.requestBytes, 8000);
+  await sendNext();
+  const sizes: number[] = [];
+  for (let request = 0; request < 3; request++) {
+    sizes.push(speed.requestBytes / kB);
+    await sendNext();
+  }
+  expect(sizes).toEqual([256, 512, 1024]);
+  await expect(speed.measure(kB, () => Promise.reject(new Unreachable('cut')))).rejects.toThrow('cut');
+  expect(speed.requestBytes).toBe(64 * kB);
+  await sendNext();
+  expect(speed.requestBytes).toBe(128 * kB);
+});
+
+test('keeps its largest request when the server refuses one', async () => {
+  const speed = new UploadSpeed();
+  await sendAtOnce(speed, 1, 64 * kB, 8000);
+  const refused = new CallError(new Response(null, { status: 409 }), '', null, 'conflict');
+  await expect(speed.measure(kB, () => Promise.reject(refused))).rejects.toBe(refused);
+  expect(speed.requestBytes).toBe(256 * kB);
+});
+
+test('stays below what a proxy has refused as too large', async () => {
+  const speed = new UploadSpeed();
+  const tooLarge = new CallError(new Response(null, { status: 413 }), '', null, null);
+  await sendAtOnce(speed, 1, 64 * kB, 8000);
+  await expect(speed.measure(256 * kB, () => Promise.reject(tooLarge))).rejects.toBe(tooLarge);
+  const sizes: number[] = [];
+  for (let request = 0; request < 3; request++) {
+    sizes.push(speed.requestBytes / kB);
+    await sendAtOnce(speed, 1, speed.requestBytes, 8000);
+  }
+  expect(sizes).toEqual([64, 128, 128]);
 });
 
 test('speeds up and slows down with the connection', async () => {

@@ -6,6 +6,7 @@ import { enqueueAlbumPhotos } from '../../outbox/enqueue-albums.ts';
 import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { ActionBar } from '../../ui/photo/action-bar.tsx';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
@@ -61,14 +62,14 @@ export function ArrangePhotos({ album, onDone }: { album: ShownAlbum; onDone: ()
         }}
       </TileGrid>
       {drag && <DraggedPhoto drag={drag} shown={byId.get(order[drag.index]!)} />}
-      <div className="sticky bottom-0 z-10 -mx-gutter flex items-center justify-between gap-4 border-t border-line bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <ActionBar className="-mx-gutter justify-between gap-4 px-gutter">
         <span role="status" className="text-15 text-muted">
           {message}
         </span>
         <Button variant="primary" onClick={onDone}>
           {t.done}
         </Button>
-      </div>
+      </ActionBar>
     </>
   );
 }
@@ -96,7 +97,7 @@ function OrderedTile({ shown, index, isPicked, isDropBefore, isDropAfter, onPres
       onFocus={scrollFocusIntoView}
       // A finger that rests drags, and opens no menu of the picture.
       onContextMenu={(event) => event.preventDefault()}
-      className="relative flex w-full min-w-0 cursor-grab touch-pan-y scroll-mb-24 flex-col gap-1 text-left select-none"
+      className="relative flex w-full min-w-0 cursor-grab touch-pan-y scroll-mb-(--action-bar) flex-col gap-1 text-left select-none"
     >
       <span
         className={classNames(

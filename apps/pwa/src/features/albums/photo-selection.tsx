@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/form/button.tsx';
+import { ActionBar } from '../../ui/photo/action-bar.tsx';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { SelectableGrid } from '../../ui/photo/selectable-grid.tsx';
 import { type Selection, useSelection } from '../../ui/photo/selection.hooks.ts';
@@ -26,9 +27,8 @@ export function PhotoSelection({ photoIds, actions }: PhotoSelectionProps) {
         line={(shown) => (
           <span className="mono-label min-h-4">{shown?.photo && formatFrameNumber(shown.photo.number)}</span>
         )}
-        tileClass="scroll-mb-24 max-sm:scroll-mb-48"
       />
-      <div className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <ActionBar className="-mx-gutter flex-wrap gap-2 px-gutter">
         <span role="status" className="text-15 text-muted tabular-nums">
           {t.selected({ chosen: selection.ids.size, total: photoIds.length })}
         </span>
@@ -42,7 +42,7 @@ export function PhotoSelection({ photoIds, actions }: PhotoSelectionProps) {
             selection,
           )}
         </div>
-      </div>
+      </ActionBar>
     </>
   );
 }

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '../../ui/form/button.tsx';
+import { ActionBar } from '../../ui/photo/action-bar.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 interface SelectionBarProps {
@@ -28,7 +29,7 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const t = reviewTexts();
   return (
-    <div className="tall-bottom-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <ActionBar className="flex-wrap gap-2 px-4">
       <Button disabled={selected === 0} onClick={onRemove} className="min-h-14 md:min-w-36">
         <Trash2 size={20} strokeWidth={1.75} aria-hidden />
         {selected > 0 ? t.removeSelected(selected) : t.remove}
@@ -52,6 +53,6 @@ export function SelectionBar({
         <Check size={20} strokeWidth={1.75} aria-hidden />
         {selected > 0 ? t.approveSelected(selected) : t.approve}
       </Button>
-    </div>
+    </ActionBar>
   );
 }

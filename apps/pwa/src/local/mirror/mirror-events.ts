@@ -1,5 +1,5 @@
+import type { Table } from 'dexie';
 import { getCurrentMirror, getMirror, type MirrorDatabase, type MirrorEvent } from './mirror-database.ts';
-import { deletePhotos } from './mirror-photos.ts';
 
 /** Returns a mirrored event by its id, or by its code in upper or lower case; null if there is none. */
 export async function findMirrorEvent(codeOrId: string): Promise<MirrorEvent | null> {
@@ -23,19 +23,21 @@ export async function putMirrorEvent(event: Omit<MirrorEvent, 'isListed'>): Prom
   });
 }
 
-/** Deletes all that the mirror holds of an event, except its chat. Returns the paths of the pictures of its photos. */
-export async function deleteMirrorEvent(mirror: MirrorDatabase, eventId: string): Promise<string[]> {
-  const { events, photos, confirmedReactions, decisions } = mirror;
-  return await mirror.transaction('rw', mirror.tables, async () => {
-    await events.delete(eventId);
-    for (const table of [mirror.syncs, mirror.contributors, mirror.people, mirror.duplicates, mirror.albums]) {
-      await table.delete(eventId);
-    }
-    await decisions.where('eventId').equals(eventId).delete();
-    const photoIds = await photos.where('eventId').equals(eventId).primaryKeys();
-    for (const table of [confirmedReactions, mirror.table('answeredLikes')]) {
-      await table.where('photoId').anyOf(photoIds).delete();
-    }
-    return await deletePhotos(mirror, photoIds);
+/**
+ * Fetches what belongs to an event, and stores it in the mirror of the person who asks, unless the event was forgotten or
+ * somebody else has signed in meanwhile. Throws what `fetch` throws.
+ */
+export async function storeFetched<Name extends 'people' | 'duplicates'>(
+  { userId, eventId, name }: { userId: string; eventId: string; name: Name },
+  fetch: () => Promise<Parameters<MirrorDatabase[Name]['put']>[0]>,
+): Promise<void> {
+  const mirror = getMirror(userId);
+  const isKnown = async () => ((await mirror.events.get(eventId)) ?? (await mirror.syncs.get(eventId))) !== undefined;
+  const wasKnown = await isKnown();
+  const row = await fetch();
+  if ((await getCurrentMirror()) !== mirror) return;
+  const table: Table = mirror.table(name);
+  await mirror.transaction('rw', mirror.events, mirror.syncs, table, async () => {
+    if (!wasKnown || (await isKnown())) await table.put(row);
   });
 }

@@ -12,6 +12,7 @@ import {
 import { findPictureSource, readPicture } from '../outbox/photo-bytes.ts';
 import { getSignedInUser, type SignedInUser } from '../outbox/signed-in-user.ts';
 import { useLiveQuery } from './live-query.hooks.ts';
+import { loadPictureUrl } from './picture-url.ts';
 
 /** Returns the signed-in user of this browser; null for a visitor, undefined while loading. */
 export function useSignedInUser(): SignedInUser | null | undefined {
@@ -64,35 +65,13 @@ export function usePhotoFile(photoId: string): string | null {
   return usePicture(photoId, true);
 }
 
-/** While the database cannot be read. */
-const retryMs = 2_000;
-
 /** Reads the picture when another one is to be shown, not whenever the row changes, as with each part that is sent. */
 function usePicture(photoId: string, isFull: boolean): string | null {
   const { kind, type } = useLiveQuery(async () => findPictureSource(photoId, { isFull }), [photoId, isFull]) ?? {};
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!kind || !type) return setUrl(null);
-    let made: string | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isCurrent = true;
-    const load = async () => {
-      const picture = await readPicture(photoId, { kind, type });
-      if (!isCurrent) return;
-      made = picture && URL.createObjectURL(picture);
-      setUrl(made);
-    };
-    const loadOrRetry = () => {
-      load().catch(() => {
-        if (isCurrent) timer = setTimeout(loadOrRetry, retryMs);
-      });
-    };
-    loadOrRetry();
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-      if (made) URL.revokeObjectURL(made);
-    };
+    return loadPictureUrl(() => readPicture(photoId, { kind, type }), setUrl);
   }, [photoId, kind, type]);
   return url;
 }

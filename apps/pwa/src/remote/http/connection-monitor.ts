@@ -1,6 +1,6 @@
 import { Unreachable } from './call-error.ts';
 
-/** Shorter transfers are not monitored. */
+/** Shorter transfers over a connection that has not broken are not monitored. */
 export const startAfterMs = 1_000;
 
 /**
@@ -14,10 +14,15 @@ export const startAfterMs = 1_000;
 export class ConnectionMonitor {
   private readonly broken = new AbortController();
   private readonly stopping = new AbortController();
+  private readonly delayMs: number;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param stop aborts {@link signal} too, with its own reason */
-  constructor(stop: AbortSignal) {
+  /**
+   * @param stop aborts {@link signal} too, with its own reason
+   * @param options.isFragile the connection broke before, so even short transfers are monitored
+   */
+  constructor(stop: AbortSignal, { isFragile = false }: { isFragile?: boolean } = {}) {
+    this.delayMs = isFragile ? 0 : startAfterMs;
     stop.addEventListener('abort', () => this.broken.abort(stop.reason), { once: true });
   }
 
@@ -28,7 +33,7 @@ export class ConnectionMonitor {
 
   /** Opens the stream of this event, unless one is open. */
   start(eventId: string): void {
-    this.timer ??= setTimeout(() => void this.readStream(`/api/events/${eventId}/stream`), startAfterMs);
+    this.timer ??= setTimeout(() => void this.readStream(`/api/events/${eventId}/stream`), this.delayMs);
   }
 
   stop(): void {

@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react';
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { scrollFocusIntoView } from '../browser/scroll-focus-into-view.ts';
-import { classNames } from '../class-names.ts';
 import { useDragSelect } from './drag-select.hooks.ts';
 import { PencilRing } from './pencil-ring.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
@@ -21,12 +20,10 @@ interface SelectableGridProps {
   describe: (shown: GalleryPhoto | undefined, index: number) => string;
   /** Renders the line below a picture. */
   line: (shown: GalleryPhoto | undefined) => ReactNode;
-  /** Room for a bar that covers the bottom of the window. */
-  tileClass?: string;
 }
 
 /** Renders photos of which many can be selected: by a press, by dragging over them, and with Shift. Only visible rows are rendered. */
-export function SelectableGrid({ photoIds, selection, describe, line, tileClass }: SelectableGridProps) {
+export function SelectableGrid({ photoIds, selection, describe, line }: SelectableGridProps) {
   const tiles = useTileGrid(photoIds.length, underPicture);
   const photos = useGalleryPhotos(photoIds.slice(tiles.first, tiles.end));
   const byId = new Map(photos?.map((shown) => [shown.id, shown]));
@@ -52,10 +49,7 @@ export function SelectableGrid({ photoIds, selection, describe, line, tileClass 
             aria-label={[describe(shown, index), shown?.caption].filter(Boolean).join(', ')}
             onClick={(event) => selection.toggle(index, event.shiftKey)}
             onFocus={scrollFocusIntoView}
-            className={classNames(
-              'group flex w-full min-w-0 touch-pan-y flex-col gap-1 text-left select-none',
-              tileClass,
-            )}
+            className="group flex w-full min-w-0 touch-pan-y scroll-mb-(--action-bar) flex-col gap-1 text-left select-none"
           >
             <span className="relative block aspect-square w-full overflow-hidden rounded-picture bg-line">
               <PhotoThumbnail photo={shown?.photo ?? null} />

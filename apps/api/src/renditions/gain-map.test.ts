@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { findGainMap, type GainMapParameters } from './gain-map.ts';
+import { inspectPicture } from './inspect-picture.ts';
+import { readJpegSegments } from './jpeg-segments.ts';
+import { makeRenditions } from './make-renditions.ts';
+import { joinGainMap } from './ultra-hdr.ts';
+
+const canary = 'a private word';
+const one: GainMapParameters = {
+  min: [0],
+  max: [2.5],
+  gamma: [1],
+  offsetSdr: [0.015625],
+  offsetHdr: [0.015625],
+  capacityMin: 0,
+  capacityMax: 2.5,
+};
+const three: GainMapParameters = {
+  ...one,
+  min: [0, -0.5, 0.25],
+  max: [2.5, 2, 1.5],
+  gamma: [1, 1, 2],
+  offsetSdr: [0.015625, 0, 0],
+  offsetHdr: [0, 0.5, 0],
+};
+
+async function draw({ width = 400, height = 300, channels = 3 as 1 | 3, text = '' } = {}): Promise<Buffer> {
+  const gradient = Buffer.from(Array.from({ length: width * height * channels }, (_, index) => (index * 7) % 251));
+  const picture = sharp(gradient, { raw: { width, height, channels } }).toColorspace(channels === 1 ? 'b-w' : 'srgb');
+  return await (text ? picture.withExif({ IFD0: { Artist: text } }) : picture).jpeg().toBuffer();
+}
+
+async function drawWithMap({ parameters = one, channels = 1 as 1 | 3, width = 400, text = '' } = {}): Promise<Buffer> {
+  const map = await draw({ width: width / 4, height: 75, channels, text });
+  return joinGainMap(await draw({ width, text }), { jpeg: map, parameters });
+}
+
+/** Reads the gain map by libultrahdr, whose loader the server does not use. */
+async function readByLibultrahdr(jpeg: Buffer): Promise<Buffer | undefined> {
+  const operation = ['VipsForeignLoadUhdrBuffer'];
+  sharp.unblock({ operation });
+  try {
+    return (await sharp(jpeg).metadata()).gainMap?.image;
+  } finally {
+    sharp.block({ operation });
+  }
+}
+
+test.each([
+  ['one channel', one, 1],
+  ['three channels', three, 3],
+] as const)('a gain map of %s is kept with its numbers and nothing else', async (_name, parameters, channels) => {
+  const uploaded = Buffer.concat([await drawWithMap({ parameters, channels, text: canary }), Buffer.from(canary)]);
+  const { bytes, width, height } = await inspectPicture(uploaded);
+  expect({ width, height }).toEqual({ width: 400, height: 300 });
+  expect(findGainMap(bytes)!.parameters).toEqual(parameters);
+  expect(bytes.includes(canary)).toBe(false);
+  expect(await readByLibultrahdr(bytes)).toBeDefined();
+  expect((await inspectPicture(bytes)).bytes).toEqual(bytes);
+});
+
+test('the view has the gain map, upright and smaller, and looks the same without it', async () => {
+  const map = await draw({ width: 800, height: 400, channels: 1 });
+  const upright = await draw({ width: 3200, height: 1600 });
+  const turned = await sharp(upright).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
+  const original = (await inspectPicture(joinGainMap(turned, { jpeg: map, parameters: one }))).bytes;
+  const { view, watermarked, thumbnail } = await makeRenditions(original, 'Rollcall');
+  expect(await sharp(view).metadata()).toMatchObject({ width: 800, height: 1600 });
+  const found = findGainMap(view)!;
+  expect(found.parameters).toEqual(one);
+  expect(await sharp(found.jpeg).metadata()).toMatchObject({ width: 200, height: 400, channels: 1 });
+  for (const other of [watermarked, thumbnail]) expect(findGainMap(other)).toBeNull();
+  const plain = (await makeRenditions((await inspectPicture(turned)).bytes, 'Rollcall')).view;
+  expect(await sharp(view).raw().toBuffer()).toEqual(await sharp(plain).raw().toBuffer());
+});
+
+const replaceXmp = (jpeg: Buffer, from: string, to: string) =>
+  Buffer.from(jpeg.toString('latin1').replace(from, to.padEnd(from.length)), 'latin1');
+
+test.each([
+  ['whose picture is for bright screens', 'BaseRenditionIsHDR="False"', 'BaseRenditionIsHDR="True"'],
+  ['without a maximum', ' hdrgm:GainMapMax="2.5"', ''],
+  ['with a number beyond reason', 'GainMapMax="2.5"', 'GainMapMax="9e9"'],
+  ['with a word for a number', 'GainMapMax="2.5"', 'GainMapMax="two"'],
+  ['that no screen would use', 'HDRCapacityMax="2.5"', 'HDRCapacityMax="0"'],
+  ['of another version', 'BaseRenditionIsHDR', 'hdrgm:Version="2"'],
+])('a gain map %s is left out, and the picture is kept', async (name, from, to) => {
+  const whole = await drawWithMap();
+  const changed = name.includes('version')
+    ? Buffer.from(whole.toString('latin1').replaceAll('Version="1.0"', 'Version="2.0"'), 'latin1')
+    : replaceXmp(whole, from, to);
+  expect(changed).not.toEqual(whole);
+  const { bytes } = await inspectPicture(changed);
+  expect(findGainMap(bytes)).toBeNull();
+  expect(readJpegSegments(bytes)).not.toBeNull();
+});
+
+test.each([
+  ['is larger than its picture', async () => await draw({ width: 800, height: 600, channels: 1 })],
+  ['ends too soon', async () => (await draw({ width: 100, height: 75, channels: 1 })).subarray(0, 300)],
+  [
+    'is of four channels',
+    async () =>
+      await sharp(await draw())
+        .toColorspace('cmyk')
+        .jpeg()
+        .toBuffer(),
+  ],
+])('a gain map that %s is left out', async (_name, drawMap) => {
+  const { bytes } = await inspectPicture(joinGainMap(await draw(), { jpeg: await drawMap(), parameters: one }));
+  expect(findGainMap(bytes)).toBeNull();
+});
+
+test('reads the lists of XMP without ISO’s form, and ISO’s form without XMP', async () => {
+  const whole = (await drawWithMap({ parameters: three, channels: 3 })).toString('latin1');
+  const withoutIso = Buffer.from(whole.replaceAll('urn:iso:std', 'urn:iso:sti'), 'latin1');
+  const withoutXmp = Buffer.from(whole.replaceAll('hdrgm:Version', 'hdrgm:Vertion'), 'latin1');
+  for (const jpeg of [withoutIso, withoutXmp]) expect(findGainMap(jpeg)!.parameters).toEqual(three);
+});
+
+test('an index that points outside of the file is ignored', async () => {
+  const whole = await drawWithMap();
+  for (let at = whole.indexOf('MPF\0'), end = at + 90; at < end; at++) {
+    const changed = Buffer.from(whole);
+    changed[at] = 0xff;
+    expect(() => findGainMap(changed)).not.toThrow();
+  }
+});
