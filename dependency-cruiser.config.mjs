@@ -60,10 +60,34 @@ export default {
     },
     {
       name: 'sqlite-in-database',
-      comment: 'Which database it is only apps/api/src/database/sqlite knows; put a named function there.',
+      comment: 'What is SQLite only apps/api/src/database/sqlite knows; put a named function there.',
       severity: 'error',
       from: { path: api, pathNot: `${api}/database/sqlite/|${tests}` },
       to: { path: 'node_modules/.*better-sqlite3' },
+    },
+    {
+      name: 'postgres-in-database',
+      comment: 'What is PostgreSQL only apps/api/src/database/postgres knows; put a named function there.',
+      severity: 'error',
+      from: { path: api, pathNot: `${api}/database/postgres/|${tests}` },
+      to: { path: 'node_modules/(\\.pnpm/)?(@types[+/])?pg([@/]|$)' },
+    },
+    {
+      name: 'engines-behind-one-interface',
+      comment: 'Stores know one database: use apps/api/src/database/expressions.ts, errors.ts and open.ts.',
+      severity: 'error',
+      from: { path: api, pathNot: `${api}/database/|${tests}` },
+      to: { path: `${api}/database/postgres/` },
+    },
+    {
+      name: 'postgres-loads-on-demand',
+      comment: 'Most instances have one file: what imports pg is imported where the settings name a server.',
+      severity: 'error',
+      from: { path: `${api}/`, pathNot: `${api}/database/postgres/|${tests}` },
+      to: {
+        path: `${api}/database/postgres/(open-postgres-database|postgres-migrations)\\.ts$`,
+        dependencyTypesNot: ['dynamic-import'],
+      },
     },
     {
       name: 'ground-of-the-nouns',

@@ -1,4 +1,7 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
+import { listPostgresTests, onlyOnSqlite } from './scripts/vitest/postgres-tests.ts';
+
+const postgresTests = listPostgresTests();
 
 export default defineConfig({
   test: {
@@ -28,6 +31,21 @@ export default defineConfig({
           exclude: [...defaultExclude, 'scripts/binary/executable.test.ts', 'scripts/proxies/proxies.test.ts'],
         },
       },
+      // The same tests on another engine: createTestApp takes it from the variable that the server is started with.
+      ...(postgresTests.length > 0
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'postgres',
+                include: postgresTests,
+                exclude: [...defaultExclude, ...onlyOnSqlite],
+                globalSetup: ['scripts/vitest/postgres-server.ts'],
+                env: { ROLLCALL_TEST_ENGINE: 'postgres' },
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {

@@ -9,6 +9,9 @@ export const api = join(root, 'apps/api');
 /** Native addons, which cannot be bundled, and the packages that load them. */
 export const addons = ['better-sqlite3', 'sharp'];
 
+/** What packages import if it is there. It never is. */
+const absent = ['pg-native'];
+
 /** Returns the paths of the scripts of workers and child processes. */
 export async function findScripts(): Promise<string[]> {
   return (await Array.fromAsync(glob('src/**/*.{worker,child}.ts', { cwd: api }))).sort();
@@ -36,7 +39,7 @@ export function splitBundleOptions(input: string[], dir: string) {
   const options = bundleOptions(input, dir);
   return {
     ...options,
-    external: addons,
+    external: [...addons, ...absent],
     plugins: [resolveFilesByUrl()],
     output: {
       ...options.output,

@@ -14,7 +14,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['types: tests and build', 'tsc', '-p', 'apps/pwa/tsconfig.node.json'],
   ['types: scripts', 'tsc', '-p', 'scripts'],
   ['directions of imports', 'depcruise', '--config', 'dependency-cruiser.config.mjs', 'apps', 'packages'],
-  ['SQL of SQLite', 'node', 'scripts/check-sqlite-sql.ts'],
+  ['SQL of one engine', 'node', 'scripts/check-engine-sql.ts'],
   [
     'circles of folders',
     'depcruise',

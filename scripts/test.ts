@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildIfStale } from './build-if-stale.ts';
 import { ensureBrowsers } from './ensure-browsers.ts';
 import { ensurePebble } from './ensure-pebble.ts';
+import { ensurePostgres } from './ensure-postgres.ts';
 import { describeMostExpensive, type JourneyReport, type UnitReport } from './most-expensive-tests.ts';
 import { root, run } from './run.ts';
 
@@ -13,6 +14,7 @@ const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 
 await ensurePebble();
+await ensurePostgres();
 const unitCode = await run('vitest', [
   'run',
   '--reporter=default',

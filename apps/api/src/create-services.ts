@@ -9,7 +9,6 @@ import { EventPicturesStore } from './branding/event-pictures.store.ts';
 import { MessagesStore } from './chat/messages.store.ts';
 import { MutesStore } from './chat/mutes.store.ts';
 import { CommentsStore } from './comments/comments.store.ts';
-import { KeyedMutex } from './concurrency/keyed-mutex.ts';
 import { AccountInvitationsStore } from './customers/account-invitations.store.ts';
 import { AdminCustomersStore } from './customers/admin-customers.store.ts';
 import { CustomersStore } from './customers/customers.store.ts';
@@ -19,6 +18,7 @@ import { NamesStore } from './customers/names.store.ts';
 import { defaultPasswordCost, type PasswordCost } from './customers/password.ts';
 import { PasswordResetStore } from './customers/password-reset.store.ts';
 import { SetupStore } from './customers/setup.store.ts';
+import { type Fleet, FleetMutex, loneServer } from './database/fleet.ts';
 import type { Database } from './database/open.ts';
 import { ArchivesStore } from './downloads/archives.store.ts';
 import { DownloadsStore } from './downloads/downloads.store.ts';
@@ -87,6 +87,8 @@ export interface AppDeps {
   pictures: PictureProcessor;
   settings: Settings;
   log: Logger;
+  /** The other servers on the database; none by default. */
+  fleet?: Fleet;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
   passwordCost?: PasswordCost;
@@ -107,9 +109,10 @@ export interface AppDeps {
 /** Returns the dependencies of the routes and jobs: stores, queues and limits, each created once. */
 export function createServices(deps: AppDeps) {
   const { db, blobs, pictures, settings, log } = deps;
-  const feed = new ChangeFeed();
+  const fleet = deps.fleet ?? loneServer;
+  const feed = new ChangeFeed(fleet);
   const erasures = new ErasureJournal(settings.dataDir);
-  const removal = { db, blobs, feed, photoLocks: new KeyedMutex(), erasures } satisfies RemovalDeps;
+  const removal = { db, blobs, feed, photoLocks: new FleetMutex(fleet), erasures } satisfies RemovalDeps;
   const mailQueue = new MailQueue(deps);
   const rateLimits = new SqlRateLimitStore(db);
   const limiter = new RateLimiter({
@@ -118,10 +121,11 @@ export function createServices(deps: AppDeps) {
     settings,
   });
   const completions = new Completions({ onIdle: () => renditions.notify() });
-  const renditions = new RenditionQueue({ db, blobs, feed, log, pictures, completions });
+  const renditions = new RenditionQueue({ db, blobs, feed, fleet, log, pictures, completions });
   const webhooks = new WebhooksStore({ db, settings });
   const webhookQueue = new WebhookQueue({
     db,
+    fleet,
     log,
     settings,
     stopping: deps.stopping,
@@ -183,6 +187,7 @@ export function createServices(deps: AppDeps) {
   const pushSubscriptions = new PushSubscriptionsStore({ db, pushKeys, settings });
   const pushQueue = new PushQueue({
     db,
+    fleet,
     log,
     notifications,
     pushKeys,
@@ -210,6 +215,7 @@ export function createServices(deps: AppDeps) {
   return {
     ...deps,
     ...removal,
+    fleet,
     mailQueue,
     rateLimits,
     limiter,

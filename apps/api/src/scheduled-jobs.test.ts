@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../test/create-test-app.ts';
+import { testOnSqlite } from '../test/engine.ts';
 import { explainQueries } from '../test/explain-queries.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
@@ -98,7 +99,7 @@ test('after the clock was set forward, nothing is erased or mailed by its age fo
   await vi.waitFor(() => expect(calls()[0]).toBeGreaterThan(1), { timeout: 10_000 });
 });
 
-test('no job reads all photos, guests or people', async () => {
+testOnSqlite('no job reads all photos, guests or people', async () => {
   const { stores, db } = await createTestApp({ makesPictures: false });
   const last = vi.spyOn(stores.erasures, 'dropExpired');
   const steps = await explainQueries({ db }, async () => {

@@ -5,6 +5,7 @@ import { ClockMonitor } from './clock-monitor.ts';
 import type { AccountInvitationsStore } from './customers/account-invitations.store.ts';
 import type { EmailConfirmationStore } from './customers/email-confirmation.store.ts';
 import type { PasswordResetStore } from './customers/password-reset.store.ts';
+import type { Fleet } from './database/fleet.ts';
 import { deleteOldMigrationCopies } from './database/sqlite/migration-copies.ts';
 import type { ArchivesStore } from './downloads/archives.store.ts';
 import type { GuestLookupStore } from './guests/guest-lookup.store.ts';
@@ -34,6 +35,8 @@ interface Stores {
   dueNotifications: DueNotificationsStore;
   emailConfirmations: EmailConfirmationStore;
   erasures: ErasureJournal;
+  /** Whose leader runs the jobs. */
+  fleet: Pick<Fleet, 'isLeader'>;
   rateLimits: RateLimitStore;
   lookups: GuestLookupStore;
   passwordResets: PasswordResetStore;
@@ -86,7 +89,7 @@ function listJobs({ billing, ...stores }: Stores, log: Logger): ScheduledJob[] {
       run: async () => deleteOldMigrationCopies(join(stores.settings.dataDir, 'rollcall.db')),
       everyMs: dayMs,
     },
-    { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
+    { name: 'drop expired erasures', run: () => stores.photoRemoval.dropExpiredErasures(), everyMs: dayMs },
     {
       name: 'write missing facts of photos',
       run: () => stores.photoRemoval.writeMissingFacts(),
@@ -141,7 +144,7 @@ export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => P
   let punctualRound: Promise<void> | null = null;
   const runAll = async (isPunctual: boolean) => {
     for (const job of jobs.filter((one) => Boolean(one.isPunctual) === isPunctual)) {
-      if (isStopping) return;
+      if (isStopping || !stores.fleet.isLeader) return;
       const jumpMs = clock.check();
       if (jumpMs !== 0) log.error({ jumpMs }, 'the clock was set: nothing is erased by its age for a day');
       if (!clock.isTrusted && !job.isTimeless) continue;

@@ -1,12 +1,12 @@
 import type { Server as HttpsServer } from 'node:https';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { explainFullDisk, freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin } from './customers/create-admin.ts';
 import { loadInstancePurpose } from './customers/instance-purpose.table.ts';
-import { openDatabase } from './database/open.ts';
+import { joinFleet, openConfiguredDatabase } from './database/open.ts';
+import { SequenceWatch } from './feed/sequence-watch.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
@@ -46,13 +46,14 @@ interface Deps {
  */
 export async function startServer(settings: Settings, { log, pictures }: Deps): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
-  // Referenced below: a lock that nothing refers to would end with the next garbage collection.
-  const releaseFolder = acquireFolderLock(settings.dataDir);
+  // Referenced below: a lock that nothing refers to would end with the next garbage collection. Servers on PostgreSQL share
+  // the folder: what two of them must not do at once, they lock there.
+  const releaseFolder = settings.databaseUrl ? () => undefined : acquireFolderLock(settings.dataDir);
   freeStartReserve(settings.dataDir);
-  const databasePath = join(settings.dataDir, 'rollcall.db');
-  const { db, connection } = await openDatabase(databasePath, log).catch((error: unknown) => {
+  const { db } = await openConfiguredDatabase(settings, log).catch((error: unknown) => {
     throw explainFullDisk(settings.dataDir, error);
   });
+  const fleet = await joinFleet(settings, log);
   await loadInstancePurpose(db, settings);
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stopping = new AbortController();
@@ -67,6 +68,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     pictures,
     settings,
     log,
+    fleet,
     stopping: stopping.signal,
     createBilling,
     ...(metrics && { onCall: (call) => metrics.observeCall(call) }),
@@ -74,7 +76,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   });
 
   const { mailQueue, pushKeys, pushQueue, renditions, webhookQueue } = services;
-  metrics?.watch({ ...services, databasePath });
+  metrics?.watch(services);
   // At the first start, so that a full disk is noticed now and not by a guest.
   pushKeys.load();
   await createFirstAdmin(services.customers, settings.firstAdmin);
@@ -93,14 +95,17 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   webhookQueue.start();
   pushQueue.start();
   const scheduledJobs = startScheduledJobs(services, log);
+  const sequenceWatch = fleet.isShared ? new SequenceWatch(services) : null;
+  sequenceWatch?.start();
 
   const stop = async () => {
     stopping.abort();
     const queues = { mailQueue, pushQueue, renditions, webhookQueue, scheduledJobs };
     // What is still running would fail on a closed database. The end of the process closes it, and SQLite loses nothing.
     if (!(await stopServing({ server, openRequests, ...queues }))) return;
+    await sequenceWatch?.stop();
+    await fleet.stop();
     await db.destroy();
-    connection.close();
     releaseFolder();
   };
   return { port, setupToken, stop };

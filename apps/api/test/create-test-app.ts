@@ -7,7 +7,8 @@ import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { BlobStore } from '../src/blobs/blob-store.ts';
 import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
-import { openDatabase } from '../src/database/open.ts';
+import type { Fleet } from '../src/database/fleet.ts';
+import { databasePath, openConfiguredDatabase } from '../src/database/open.ts';
 import { createLog } from '../src/http/create-log.ts';
 import { createMailTransport } from '../src/mail/create-mail-transport.ts';
 import type { ResolveHost } from '../src/outgoing/guarded-post.ts';
@@ -20,6 +21,7 @@ import { makeRenditions } from '../src/renditions/make-renditions.ts';
 import type { PictureProcessor } from '../src/renditions/picture-processor.ts';
 import { parseSettings } from '../src/settings/settings.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
+import { acquirePostgresDatabase, postgresServer } from './postgres-databases.ts';
 import { readMails } from './read-mails.ts';
 import { TestClient } from './test-client.ts';
 
@@ -44,6 +46,8 @@ interface Options {
   limits?: Partial<RateLimits>;
   /** Folder of a built PWA. Null serves the API alone. */
   webAppDir?: string | null;
+  /** The other servers on the database; none by default. */
+  fleet?: Fleet;
   /** Stand in for the resolver of the internet. */
   resolveWebhookHost?: ResolveHost;
   resolvePushHost?: ResolveHost;
@@ -64,13 +68,18 @@ export async function createTestApp({
   makesPictures = true,
   limits = {},
   webAppDir = null,
+  fleet,
   resolveWebhookHost,
   resolvePushHost,
 }: Options = {}) {
-  const settings = parseSettings({ ROLLCALL_DATA: dir, ...environment });
-  const database = join(dir, 'rollcall.db');
-  await copyMigratedDatabase(database);
-  const { db } = await openDatabase(database);
+  const postgres = postgresServer === null ? null : await acquirePostgresDatabase(dir);
+  const settings = parseSettings({
+    ROLLCALL_DATA: dir,
+    ...(postgres && { ROLLCALL_DATABASE_URL: postgres.url }),
+    ...environment,
+  });
+  if (!postgres) await copyMigratedDatabase(databasePath(settings));
+  const { db } = await openConfiguredDatabase(settings);
   const blobs = wrapBlobs(await DiskBlobStore.open(dir));
   const stop = new AbortController();
   const logged: string[] = [];
@@ -85,6 +94,7 @@ export async function createTestApp({
     stopping: stop.signal,
     createBilling,
     passwordCost,
+    ...(fleet && { fleet }),
     ...(resolveWebhookHost && { resolveWebhookHost }),
     ...(resolvePushHost && { resolvePushHost }),
     limits,
@@ -100,6 +110,7 @@ export async function createTestApp({
     await webhookQueue.stop();
     await pushQueue.stop();
     await db.destroy();
+    await postgres?.release();
     rmSync(dir, { recursive: true, force: true });
   });
 

@@ -1,25 +1,36 @@
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { vi } from 'vitest';
 import type { TestApp } from './create-test-app.ts';
+import { isOnPostgres } from './engine.ts';
 
 /** Returns the queries that `run` makes. */
 export async function recordQueries(run: () => Promise<unknown>): Promise<string[]> {
   const sources: string[] = [];
-  const { prepare } = Sqlite.prototype;
-  const recording = vi.spyOn(Sqlite.prototype, 'prepare').mockImplementation(function (
-    this: Sqlite.Database,
-    source: string,
-  ) {
-    sources.push(source);
-    return Reflect.apply(prepare, this, [source]);
-  });
+  const recording = isOnPostgres ? recordPostgres(sources) : recordSqlite(sources);
   await run();
   recording.mockRestore();
   return sources;
 }
 
-/** Returns the steps in the plans of the queries that `run` makes. */
+function recordSqlite(sources: string[]) {
+  const { prepare } = Sqlite.prototype;
+  return vi.spyOn(Sqlite.prototype, 'prepare').mockImplementation(function (this: Sqlite.Database, source: string) {
+    sources.push(source);
+    return Reflect.apply(prepare, this, [source]);
+  });
+}
+
+function recordPostgres(sources: string[]) {
+  const { query } = pg.Client.prototype;
+  return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    sources.push(String(args[0]));
+    return Reflect.apply(query, this, args);
+  });
+}
+
+/** Returns the steps in the plans of the queries that `run` makes, on SQLite. */
 export async function explainQueries({ db }: Pick<TestApp, 'db'>, run: () => Promise<unknown>): Promise<string[]> {
   const sources = await recordQueries(run);
   const plans = sources.map(async (source) => {

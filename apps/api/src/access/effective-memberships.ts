@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { EventGuestsTable, MembershipClaimsTable } from '../database/event-tables.ts';
+import { greatest } from '../database/expressions.ts';
 import type { Database } from '../database/open.ts';
-import { greatest } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A membership of a user, own or claimed, with the user's own promo access and pending uploads. */

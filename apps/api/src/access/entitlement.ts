@@ -33,7 +33,7 @@ export async function assertAcceptsUploads({ db, settings }: AccessDeps, event: 
 
 /** Returns a column or condition for a query of `events`: the rule of {@link assertAcceptsUploads}. */
 export function acceptsUploads({ isBillingOn }: Pick<Settings, 'isBillingOn'>, now = new Date()): RawBuilder<0 | 1> {
-  if (!isBillingOn) return sql`1`;
+  if (!isBillingOn) return sql`true`;
   const oldestOpenDate = new Date(now.getTime() - freeAccessDays * dayMs).toISOString();
   return sql`(${eventEnd} >= ${oldestOpenDate} or ${hasActivePlan(now)})`;
 }

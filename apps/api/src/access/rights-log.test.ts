@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
+import { listTablesWithTrigger } from '../../test/engine.ts';
 import { recordQueries } from '../../test/explain-queries.ts';
 import { accessEvent } from './event-access.ts';
 import { RightsLog } from './rights-log.ts';
@@ -30,9 +31,7 @@ test('has a trigger for each table that rights are computed from', async () => {
     queries.flatMap((query) => [...query.matchAll(/(?:from|join) "?(\w+)"?/g)].map(([, table]) => table!)),
   );
   expect(read.size).toBeGreaterThan(6);
-  const { rows } = await sql<{ tbl_name: string }>`select distinct tbl_name from sqlite_master
-    where type = 'trigger' and name like 'rights_changes_%'`.execute(db);
-  const recorded = rows.map(({ tbl_name }) => tbl_name);
+  const recorded = await listTablesWithTrigger(db, 'rights_changes_');
   expect([...read].filter((table) => !recorded.includes(table) && !withoutRights.includes(table))).toEqual([]);
 });
 

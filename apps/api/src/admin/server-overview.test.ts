@@ -4,6 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import { newDataDir, startServer } from '../../test/server-process.ts';
 import { listAuditEvents, signInAdmin } from '../../test/sign-in-admin.ts';
@@ -106,7 +107,7 @@ test('says that no mail server is set up', async () => {
   expect((await admin.getJson<ServerOverview>(path)).mail).toEqual({ isSetUp: false, waiting: 0, failed: 0 });
 });
 
-test('reads no photo whose renditions exist', async () => {
+testOnSqlite('reads no photo whose renditions exist', async () => {
   const testApp = await createTestApp({ makesPictures: false });
   const { client: admin } = await signInAdmin(testApp);
   const steps = await explainQueries(testApp, () => admin.get(path));

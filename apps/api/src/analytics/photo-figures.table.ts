@@ -1,8 +1,8 @@
 import type { EventAnalyticsDetails } from '@rollcall/schema/event-analytics';
 import { sql } from 'kysely';
+import { sumOfValues, valueAtMax } from '../database/expressions.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { sumOfValues, valueAtMax } from '../database/sqlite/sqlite-expressions.ts';
 import { countedTime } from '../event-days/activity.ts';
 import { takenTime } from '../photos/photo-filters.table.ts';
 
@@ -51,7 +51,7 @@ export async function selectContributors(
 ): Promise<EventAnalyticsDetails['contributors']> {
   const rows = await selectArrived(db, eventId)
     .select(({ fn }) => [
-      valueAtMax<string>('uploader_name').as('name'),
+      valueAtMax<string>('uploader_name', 'uploaded_at').as('name'),
       fn.countAll<number>().as('photos'),
       fn.sum<number>('like_count').as('likes'),
       fn.max('uploaded_at').as('latest'),

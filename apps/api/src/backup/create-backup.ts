@@ -1,9 +1,14 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { openDatabaseUnmigrated } from '../database/open.ts';
+import {
+  assertDatabaseExists,
+  assertDatabaseFile,
+  type DatabaseSettings,
+  databasePath,
+  openDatabaseUnmigrated,
+} from '../database/open.ts';
 import { removeSqliteFile } from '../database/sqlite/sqlite-copies.ts';
 import { acquireSqliteLock } from '../database/sqlite/sqlite-lock.ts';
-import type { Settings } from '../settings/settings.ts';
 import { assertWritable } from '../settings/writable-folder.ts';
 import { openBackupFolder } from './backup-folder.ts';
 import type { Manifest } from './backup-format.ts';
@@ -16,9 +21,11 @@ import { writeFolder } from './write-folder.ts';
  * Runs `rollcall backup`, also beside a running server: into one tar file, or incrementally into `target` if it is a
  * folder or ends with a slash. Killed at any moment, it leaves an earlier backup as it was. Returns what was backed up.
  */
-export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, target: string): Promise<string> {
-  const database = join(dataDir, 'rollcall.db');
-  if (!existsSync(database)) throw new Error(`there is nothing to back up: ${database} does not exist`);
+export async function createBackup(settings: DatabaseSettings, target: string): Promise<string> {
+  assertDatabaseFile(settings, 'back it up with "pg_dump --format=custom", and copy the folder of pictures after it');
+  assertDatabaseExists(settings, 'there is nothing to back up');
+  const { dataDir } = settings;
+  const database = databasePath(settings);
   process.umask(0o077);
   const lock = acquireSqliteLock(join(dataDir, 'backup.lock'));
   if (!lock.isAcquired) throw new Error('another backup is running');

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
 import { syncAndClose, syncFolder } from '../blobs/durable-files.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabaseUnmigrated } from '../database/open.ts';
+import { migrate, migrations } from '../database/migrate.ts';
+import { assertDatabaseFile, type DatabaseSettings, openDatabaseUnmigrated } from '../database/open.ts';
 import { compactSqliteDatabase, findSqliteDamage, removeSqliteFile } from '../database/sqlite/sqlite-copies.ts';
 import {
   type Erasure,
@@ -15,7 +15,6 @@ import {
 } from '../removal/erasure-journal.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import { acquireFolderLock, folderLockName } from '../settings/folder-lock.ts';
-import type { Settings } from '../settings/settings.ts';
 import { applyErasures, findNewErasures } from './apply-erasures.ts';
 import type { Manifest } from './backup-format.ts';
 import { copyFiles, type RestoreTarget } from './copy-files.ts';
@@ -30,10 +29,14 @@ const allowedNames = [erasuresFileName, folderLockName, 'program', 'lost+found']
  * @param erasures path of another journal
  */
 export async function restoreBackup(
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  { dataDir, ...settings }: DatabaseSettings,
   path: string,
   { erasures }: { erasures?: string },
 ): Promise<string> {
+  assertDatabaseFile(
+    { dataDir, ...settings },
+    'restore it with "pg_restore", and the folder of pictures from its own backup',
+  );
   assertEmpty(dataDir);
   if (!existsSync(path)) throw new Error(`there is no backup ${path}`);
   if (erasures !== undefined && !existsSync(erasures)) throw new Error(`there is no journal ${erasures}`);
@@ -89,7 +92,7 @@ async function finishDatabase(target: RestoreTarget, manifest: Manifest, known: 
     const [damage] = findSqliteDamage(connection);
     if (damage) throw new Error(`the database of the backup is damaged: ${damage}`);
     // The backup is the copy of it.
-    await migrate(db, async () => null);
+    await migrate(db, migrations, async () => null);
     const blobs = await DiskBlobStore.open(target.dataDir);
     const erased = await applyErasures(db, blobs, findNewErasures(known, manifest.createdAt));
     // Their pictures arrived while the backup was made.

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { Registration } from '@rollcall/schema/customer';
 import type { Logger } from 'pino';
-import { openDatabase } from '../database/open.ts';
+import { openConfiguredDatabase } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -23,7 +22,7 @@ export async function createAdmin(settings: Settings, options: AdminOptions): Pr
   }
   await assertNotGuessableIn('--password', registration.data);
   prepareDataFolder(settings.dataDir);
-  const { db } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
+  const { db } = await openConfiguredDatabase(settings);
   try {
     const admin = await new CustomersStore({ db, passwordCost: defaultPasswordCost }).createOrPromoteAdmin(
       registration.data,

@@ -34,17 +34,16 @@ export class KnownBrowsersStore {
         .values({ customer_id: customerId, browser_hash: hashToken(browserId), last_used_at })
         .onConflict((conflict) => conflict.columns(['customer_id', 'browser_hash']).doUpdateSet({ last_used_at }))
         .execute();
-      const surplus = trx
+      const kept = trx
         .selectFrom('known_browsers')
         .select('browser_hash')
         .where('customer_id', '=', customerId)
         .orderBy('last_used_at', 'desc')
-        .limit(-1)
-        .offset(maxPerAccount);
+        .limit(maxPerAccount);
       await trx
         .deleteFrom('known_browsers')
         .where('customer_id', '=', customerId)
-        .where('browser_hash', 'in', surplus)
+        .where('browser_hash', 'not in', kept)
         .execute();
     });
   }

@@ -28,7 +28,7 @@ test('changes of the same moment share transactions, and each has its own outcom
       ),
     );
   });
-  expect(queries.filter((query) => query === 'begin immediate').length).toBe(3);
+  expect(queries.filter((query) => query.startsWith('begin')).length).toBe(3);
   const refused = [3, 13, 23, 33];
   expect(outcomes.map(({ status }, index) => (status === 'rejected' ? index : -1)).filter((at) => at >= 0)).toEqual(
     refused,

@@ -45,11 +45,15 @@ import * as photographer from './migrations/042-photographer.ts';
 import * as eventPictures from './migrations/043-event-pictures.ts';
 import * as eventAnalytics from './migrations/044-event-analytics.ts';
 import * as albums from './migrations/045-albums.ts';
-import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
+/** A migration whose text is not plain has one for PostgreSQL as well; see `toPostgres`. */
+export interface MigrationOfEngines extends Migration {
+  upPostgres?: Migration['up'];
+}
+
 /** In the order in which they run. A released migration is never edited. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, MigrationOfEngines> = {
   '001-foundation': foundation,
   '002-identity': identity,
   '003-reactions': reactions,
@@ -98,27 +102,28 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Runs all pending migrations in one transaction. Resolves with the first and the last one of an existing database, else
- * null. Rethrows the error of a failing migration after the rollback. Throws if
- * a newer version has written the database.
- * @param copy backs an existing database up before its first pending migration, whose name it receives. Resolves with the
- *   path, which is removed again if the migrations fail and nothing has changed; null for no copy
+ * Runs all pending migrations of a list in one transaction. Resolves with the first and the last one of an existing
+ * database, else null. Rethrows the error of a failing migration after the rollback. Throws if a newer version has written
+ * the database.
+ * @param backUp backs an existing database up before its first pending migration, whose name it receives. Resolves with
+ *   what removes the backup again, if the migrations fail and nothing has changed; null for none
  */
 export async function migrate(
   db: Kysely<Tables>,
-  copy: (migration: string) => Promise<string | null>,
+  listed: Record<string, Migration>,
+  backUp: (migration: string) => Promise<(() => void) | null>,
 ): Promise<{ from: string; to: string } | null> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => listed } });
   const listPending = async () => (await migrator.getMigrations()).filter((migration) => !migration.executedAt);
   const pending = await listPending();
-  const isNew = pending.length === Object.keys(migrations).length;
+  const isNew = pending.length === Object.keys(listed).length;
   if (!isNew) assertKnownMigration(await findLastMigration(db));
   if (pending.length === 0) return null;
-  const copyPath = isNew ? null : await copy(pending[0]!.name);
+  const removeBackup = isNew ? null : await backUp(pending[0]!.name);
   const { error } = await migrator.migrateToLatest();
   if (!error) return isNew ? null : { from: pending[0]!.name, to: pending.at(-1)!.name };
   // A start that is repeated for ever would fill the disk with copies of the same.
-  if (copyPath && (await listPending()).length === pending.length) removeSqliteFile(copyPath);
+  if (removeBackup && (await listPending()).length === pending.length) removeBackup();
   throw error;
 }
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Event } from '@rollcall/schema/event';
 import type { Photo } from '@rollcall/schema/photo';
 import pino from 'pino';
 import { createApp } from '../app.ts';
 import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
-import { openDatabase } from '../database/open.ts';
+import { openConfiguredDatabase } from '../database/open.ts';
 import { erasePerson } from '../removal/erase-person.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
 import { PictureProcess } from '../renditions/picture-process.ts';
@@ -26,7 +25,7 @@ const photosPerGuest = 4;
  */
 export async function seedDemo(settings: Settings): Promise<string> {
   prepareDataFolder(settings.dataDir);
-  const { db } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
+  const { db } = await openConfiguredDatabase(settings);
   const pictures = new PictureProcess();
   try {
     const { app, services } = createApp({

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
@@ -8,7 +7,7 @@ import type { PhotoFacts } from '../blobs/photo-facts.ts';
 import { isOriginalName, keyOfName } from '../blobs/photo-file-names.ts';
 import type { QuarantinedFile } from '../blobs/quarantine.ts';
 import type { EventRow } from '../database/event-tables.ts';
-import { type Database, openDatabase } from '../database/open.ts';
+import { type Database, type DatabaseSettings, openConfiguredDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { findEvent } from '../events/find-event.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -16,7 +15,6 @@ import { ErasureJournal } from '../removal/erasure-journal.ts';
 import { groupByKey, readFacts, sweepOrphanFiles } from '../removal/orphan-files.ts';
 import type { InspectedPicture } from '../renditions/inspect-picture.ts';
 import { PictureProcess } from '../renditions/picture-process.ts';
-import type { Settings } from '../settings/settings.ts';
 import { insertAdoptedPhoto } from '../uploads/insert-photo.ts';
 
 /** Shown as the uploader of a photo whose guest is unknown, too. */
@@ -30,11 +28,12 @@ type Event = Pick<EventRow, 'id' | 'event_code' | 'organizer_id'>;
  * What was erased stays so. Returns a line for each original.
  */
 export async function adoptPhotos(
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  settings: DatabaseSettings,
   { event: codeOrId }: { event: string | undefined },
 ): Promise<string[]> {
   process.umask(0o077);
-  const { db } = await openDatabase(join(dataDir, 'rollcall.db'));
+  const { dataDir } = settings;
+  const { db } = await openConfiguredDatabase(settings);
   const blobs = await DiskBlobStore.open(dataDir);
   const pictures = new PictureProcess();
   try {

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { type Database, openDatabase } from '../database/open.ts';
+import { type Database, type DatabaseSettings, openConfiguredDatabase } from '../database/open.ts';
 import { findLowDays, raiseLowDays } from '../event-days/low-days.ts';
 import { findWrongInteractions, recountInteractions } from '../interactions/interactions.table.ts';
 import { recountReactions } from '../reactions/recount-reactions.ts';
 import { findWronglyCountedPhotos } from '../reactions/wrong-counts.ts';
-import type { Settings } from '../settings/settings.ts';
 
 /** Finds stored numbers that differ from the rows that they count. */
 export async function checkCounts(db: Database): Promise<string[]> {
@@ -20,9 +18,9 @@ export async function checkCounts(db: Database): Promise<string[]> {
 }
 
 /** Runs `rollcall doctor --recount`, also beside a running server. Returns what was done. */
-export async function recount({ dataDir }: Pick<Settings, 'dataDir'>): Promise<string> {
+export async function recount(settings: DatabaseSettings): Promise<string> {
   process.umask(0o077);
-  const { db } = await openDatabase(join(dataDir, 'rollcall.db'));
+  const { db } = await openConfiguredDatabase(settings);
   try {
     const { photos, people, days } = await db.transaction().execute(async (trx) => {
       const photoIds = await findWronglyCountedPhotos(trx);

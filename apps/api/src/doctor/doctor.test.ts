@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { testOnSqlite } from '../../test/engine.ts';
 import { newDataDir, runRollcall } from '../../test/server-process.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -137,7 +138,7 @@ const damages: [name: string, damage: (folder: Folder) => void, line: RegExp][] 
   ],
 ];
 
-test('finds each damage, and says in one line what is wrong and what to do', { timeout: 60_000 }, async () => {
+testOnSqlite('finds each damage, and says in one line what is wrong and what to do', { timeout: 60_000 }, async () => {
   const testApp = await createTestApp();
   const { guest, event } = await createEventWithGuest(testApp, { autoApprove: true });
   await waitForRenditions(guest, event.id, await guest.uploadPhoto(event.id, await drawJpeg()));
@@ -162,46 +163,52 @@ test('finds each damage, and says in one line what is wrong and what to do', { t
   }
 });
 
-test('a lost rendition is in no backup, blocks none, and is made again from its original', {
-  timeout: 60_000,
-}, async () => {
-  const testApp = await createTestApp();
-  const { guest, organizer, event } = await createEventWithGuest(testApp, { autoApprove: true });
-  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
-  const { thumbnailUrl } = await waitForRenditions(guest, event.id, photoId);
-  const { file_key: key } = await testApp.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
-  const { dir: dataDir } = testApp;
-  chmodSync(dataDir, 0o700);
-  const picture = (file: string) => join(dataDir, 'pictures', key.slice(0, 2), `${key}${file}.jpg`);
-  rmSync(picture('-400'));
-  const backup = join(newDataDir(), 'all.tar');
-  expect(await createBackup({ dataDir }, backup)).toMatch(
-    /4 pictures.*\n1 smaller version is missing: run "rollcall doctor --remake"\n$/,
-  );
-  await createBackup({ dataDir }, `${newDataDir()}/`);
-  const restored = join(newDataDir(), 'data');
-  await restoreBackup({ dataDir: restored }, backup, {});
-  const later = await createTestApp({ dir: restored });
-  const findDamage = async (folder: string) =>
-    (await examine({ dataDir: folder })).filter((line) => line.startsWith('pictures/'));
-  await vi.waitFor(async () => expect(await findDamage(restored)).toEqual([]), { timeout: 20_000 });
-  await vi.waitFor(async () => expect((await later.client().get(thumbnailUrl)).status).toBe(200), { timeout: 20_000 });
+testOnSqlite(
+  'a lost rendition is in no backup, blocks none, and is made again from its original',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const testApp = await createTestApp();
+    const { guest, organizer, event } = await createEventWithGuest(testApp, { autoApprove: true });
+    const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+    const { thumbnailUrl } = await waitForRenditions(guest, event.id, photoId);
+    const { file_key: key } = await testApp.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
+    const { dir: dataDir } = testApp;
+    chmodSync(dataDir, 0o700);
+    const picture = (file: string) => join(dataDir, 'pictures', key.slice(0, 2), `${key}${file}.jpg`);
+    rmSync(picture('-400'));
+    const backup = join(newDataDir(), 'all.tar');
+    expect(await createBackup({ dataDir }, backup)).toMatch(
+      /4 pictures.*\n1 smaller version is missing: run "rollcall doctor --remake"\n$/,
+    );
+    await createBackup({ dataDir }, `${newDataDir()}/`);
+    const restored = join(newDataDir(), 'data');
+    await restoreBackup({ dataDir: restored }, backup, {});
+    const later = await createTestApp({ dir: restored });
+    const findDamage = async (folder: string) =>
+      (await examine({ dataDir: folder })).filter((line) => line.startsWith('pictures/'));
+    await vi.waitFor(async () => expect(await findDamage(restored)).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await later.client().get(thumbnailUrl)).status).toBe(200), {
+      timeout: 20_000,
+    });
 
-  expect(await remakeRenditions({ dataDir })).toBe(
-    '1 photo gets its smaller versions anew, from the running server or at its next start.\n',
-  );
-  await vi.waitFor(async () => expect((await organizer.get(thumbnailUrl)).status).toBe(200), { timeout: 20_000 });
-  expect(await remakeRenditions({ dataDir })).toBe('No smaller version has to be made.\n');
-  expect(await findDamage(dataDir)).toEqual([]);
-});
+    expect(await remakeRenditions({ dataDir })).toBe(
+      '1 photo gets its smaller versions anew, from the running server or at its next start.\n',
+    );
+    await vi.waitFor(async () => expect((await organizer.get(thumbnailUrl)).status).toBe(200), { timeout: 20_000 });
+    expect(await remakeRenditions({ dataDir })).toBe('No smaller version has to be made.\n');
+    expect(await findDamage(dataDir)).toEqual([]);
+  },
+);
 
 test('deletes one photo by its id, for ever', async () => {
   const testApp = await createTestApp();
   const { guest, event } = await createEventWithGuest(testApp, { autoApprove: true });
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   await waitForRenditions(guest, event.id, photoId);
-  await expect(deletePhoto({ dataDir: testApp.dir }, 'none')).rejects.toThrow('there is no photo none');
-  expect(await deletePhoto({ dataDir: testApp.dir }, photoId)).toBe(`Photo ${photoId} is deleted for ever.\n`);
+  await expect(deletePhoto(testApp.settings, 'none')).rejects.toThrow('there is no photo none');
+  expect(await deletePhoto(testApp.settings, photoId)).toBe(`Photo ${photoId} is deleted for ever.\n`);
   expect((await guest.call('DELETE', `/api/photos/${photoId}`)).status).toBe(404);
   expect(readFileSync(join(testApp.dir, 'erasures.jsonl'), 'utf8')).toContain(photoId);
   expect(await testApp.db.selectFrom('audit_log').select('action').where('target_id', '=', photoId).execute()).toEqual([
@@ -211,7 +218,7 @@ test('deletes one photo by its id, for ever', async () => {
 
 test('counts again what is counted wrongly, and then finds nothing', async () => {
   const testApp = await createTestApp();
-  const { dir: dataDir, db } = testApp;
+  const { settings, db } = testApp;
   const { guest, organizer, event } = await createEventWithGuest(testApp, { autoApprove: true });
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   await waitForRenditions(guest, event.id, photoId);
@@ -233,18 +240,18 @@ test('counts again what is counted wrongly, and then finds nothing', async () =>
   const { id } = await other.signUp();
   await db.insertInto('user_event_interactions').values({ user_id: id, event_id: event.id, photos_liked: 3 }).execute();
   const todo = 'run "rollcall doctor --recount"';
-  const findCounts = async () => (await examine({ dataDir })).filter((line) => line.endsWith(todo));
+  const findCounts = async () => (await examine(settings)).filter((line) => line.endsWith(todo));
   expect(await findCounts()).toEqual([
     `the reactions or comments of 1 photo are counted wrongly: ${todo}`,
     `what people did in events is counted wrongly in 3 rows: ${todo}`,
     `the analytics of 1 day count less than is there: ${todo}`,
   ]);
-  expect(await recount({ dataDir })).toBe(
+  expect(await recount(settings)).toBe(
     'Counted again: the reactions and comments of 1 photo, 3 rows of what people did, and 1 day of analytics.\n',
   );
   expect(await stored()).toEqual({ ...before, days: [{ ...day, updated_at: expect.any(String) }] });
   expect(await findCounts()).toEqual([]);
-  expect(await recount({ dataDir })).toContain('0 photos, 0 rows of what people did, and 0 days');
+  expect(await recount(settings)).toContain('0 photos, 0 rows of what people did, and 0 days');
 });
 
 test('finds nothing in the folder of a server that was never started', async () => {
@@ -263,7 +270,7 @@ test('finds a disk on which uploads are refused', () => {
   ]);
 });
 
-test('exits with code 0 or 1, also beside a running server', { timeout: 60_000 }, async () => {
+testOnSqlite('exits with code 0 or 1, also beside a running server', { timeout: 60_000 }, async () => {
   const { dir, client } = await createTestApp();
   await client().signUp();
   prepareDataFolder(dir);

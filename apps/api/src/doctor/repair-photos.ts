@@ -1,24 +1,21 @@
-import { join } from 'node:path';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
-import { openDatabase } from '../database/open.ts';
+import { type DatabaseSettings, openConfiguredDatabase } from '../database/open.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
 import { erasePhoto } from '../removal/erase-photo.ts';
 import { ErasureJournal } from '../removal/erasure-journal.ts';
 import { enqueueRenditions } from '../renditions/enqueue-renditions.ts';
-import type { Settings } from '../settings/settings.ts';
 import { findPictureProblems } from './check-pictures.ts';
-
-type DataFolder = Pick<Settings, 'dataDir'>;
 
 /**
  * Runs `rollcall doctor --remake`, also beside a running server: enqueues the renditions of photos that lack one, or have a
  * damaged one, and whose original is sound. Returns what was done.
  */
-export async function remakeRenditions({ dataDir }: DataFolder): Promise<string> {
+export async function remakeRenditions(settings: DatabaseSettings): Promise<string> {
+  const { dataDir } = settings;
   process.umask(0o077);
-  const { db } = await openDatabase(join(dataDir, 'rollcall.db'));
+  const { db } = await openConfiguredDatabase(settings);
   try {
     const photoIds = new Set<string>();
     for await (const { photoId, isRemakable } of findPictureProblems(db, dataDir))
@@ -33,9 +30,10 @@ export async function remakeRenditions({ dataDir }: DataFolder): Promise<string>
 }
 
 /** Runs `rollcall doctor --delete`, also beside a running server: erases a photo for ever. Throws if there is none. */
-export async function deletePhoto({ dataDir }: DataFolder, photoId: string): Promise<string> {
+export async function deletePhoto(settings: DatabaseSettings, photoId: string): Promise<string> {
+  const { dataDir } = settings;
   process.umask(0o077);
-  const { db } = await openDatabase(join(dataDir, 'rollcall.db'));
+  const { db } = await openConfiguredDatabase(settings);
   try {
     const photo = await db.selectFrom('photos').select('event_id').where('id', '=', photoId).executeTakeFirst();
     if (!photo) throw new Error(`there is no photo ${photoId}`);

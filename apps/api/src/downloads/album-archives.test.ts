@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import { grantPlan } from '../../test/grant-plan.ts';
 import { readZip } from '../../test/read-zip.ts';
@@ -90,7 +91,7 @@ test('without a plan it has an account’s own photos of the album, which count'
   expect((await download(member, path)).digests).toEqual([third.digest, first.digest]);
 });
 
-test('it reads an album by hand from the index of its order, page by page', async () => {
+testOnSqlite('it reads an album by hand from the index of its order, page by page', async () => {
   const { testApp, event, album, arrange, first, second, third } = await createAlbum({ ROLLCALL_BILLING: 'off' });
   await arrange(album.id, { add: [second.id, first.id], before: third.id });
   const { db } = testApp;

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawScene } from '../../test/draw-pictures.ts';
+import { testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { recordNearDuplicates } from './photo-duplicates.table.ts';
@@ -73,7 +74,7 @@ describe('near-duplicates', () => {
     expect(await list(scene)).toHaveLength(1);
   });
 
-  test('are found by the indexes of the hash, not by reading all photos', async () => {
+  testOnSqlite('are found by the indexes of the hash, not by reading all photos', async () => {
     const { testApp, sharpId } = await createLookAlikes();
     const plans = await explainQueries(testApp, () => recordAgain(testApp, sharpId));
     const candidates = plans.filter((step) => step.includes('photos_by_hash'));

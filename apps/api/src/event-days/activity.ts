@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { countSince1970, isInDaysBefore } from '../database/expressions.ts';
 import type { Database } from '../database/open.ts';
-import { countSince1970, isInDaysBefore } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The offset of every time zone is a multiple of this, so that a quarter of an hour lies within one local hour. */

@@ -3,6 +3,7 @@ import { newId } from '@rollcall/schema/id';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
@@ -160,7 +161,7 @@ describe('GET /api/events', () => {
   });
 });
 
-test('the covers of a page are one query, and read no photo but them', async () => {
+testOnSqlite('the covers of a page are one query, and read no photo but them', async () => {
   const { testApp, organizer } = await sevenEvents();
   const { client: admin } = await signInAdmin(testApp);
   await testApp.db.updateTable('events').set({ approved_count: 1 }).execute();

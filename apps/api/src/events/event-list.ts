@@ -5,8 +5,8 @@ import type { ExpressionBuilder } from 'kysely';
 import { activeUserId, type Caller, isActiveAdmin } from '../access/caller.ts';
 import { selectHosts } from '../access/host-roles.table.ts';
 import type { EventRow } from '../database/event-tables.ts';
+import { eventContainsText, inOrder } from '../database/expressions.ts';
 import type { Database } from '../database/open.ts';
-import { eventContainsText, inOrder } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 import { selectPageByDate } from './events.table.ts';
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, unlimitedRates } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import { hostileStrings } from '../../test/fuzz/hostile-strings.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
@@ -142,7 +143,7 @@ test('a search counts at most 200 events, and its pages have them all', async ()
 });
 
 describe('the query plan of', () => {
-  test.each(['', '?q=wedding', '?q=w', '?q=wedding&from=2026-01-01T00:00:00Z'])(
+  testOnSqlite.each(['', '?q=wedding', '?q=w', '?q=wedding&from=2026-01-01T00:00:00Z'])(
     'GET /api/events%s reads no event but those of its page',
     async (query) => {
       const testApp = await createTestApp();
@@ -162,7 +163,7 @@ describe('the query plan of', () => {
   );
 });
 
-test('the indexes of texts hold nothing of what was erased', async () => {
+testOnSqlite('the indexes of texts hold nothing of what was erased', async () => {
   const testApp = await createTestApp();
   const organizer = testApp.client();
   await organizer.signUp();

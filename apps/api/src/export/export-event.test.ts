@@ -31,7 +31,7 @@ test('writes pictures, JSON and a sheet of one event, without formulas and paths
   await organizer.call('PUT', `/api/events/${event.id}/banner`, jpeg);
 
   const target = join(newDataDir(), 'out');
-  const printed = await exportEvent({ dataDir: testApp.dir }, event.eventCode.toLowerCase(), target);
+  const printed = await exportEvent(testApp.settings, event.eventCode.toLowerCase(), target);
   expect(printed).toBe(`Exported 2 of 2 photos of Gisela & Tom to ${target}\n`);
   expect(readdirSync(target).sort()).toEqual(['banner.jpg', 'event.json', 'photos', 'photos.csv']);
   const names = readdirSync(join(target, 'photos')).sort();
@@ -51,10 +51,8 @@ test('writes pictures, JSON and a sheet of one event, without formulas and paths
   expect(sheet).toContain(',"two\n""lines""",');
   expect(sheet).not.toContain('Another');
 
-  await expect(exportEvent({ dataDir: testApp.dir }, event.id, target)).rejects.toThrow(/is not empty$/);
-  await expect(exportEvent({ dataDir: testApp.dir }, 'NONE2345', newDataDir())).rejects.toThrow(
-    'there is no event NONE2345',
-  );
+  await expect(exportEvent(testApp.settings, event.id, target)).rejects.toThrow(/is not empty$/);
+  await expect(exportEvent(testApp.settings, 'NONE2345', newDataDir())).rejects.toThrow('there is no event NONE2345');
 });
 
 test('writes the preview of a photo whose picture has not arrived', async () => {
@@ -65,7 +63,7 @@ test('writes the preview of a photo whose picture has not arrived', async () => 
     .toBuffer();
   await guest.putPreview({ eventId: event.id, photoId: newId(), bytes: await drawJpeg(), preview });
   const target = join(newDataDir(), 'out');
-  await exportEvent({ dataDir: testApp.dir }, event.id, target);
+  await exportEvent(testApp.settings, event.id, target);
   const [name] = readdirSync(join(target, 'photos'));
   expect(name).toMatch(/^0001-.*\.jpg$/);
   const bytes = readFileSync(join(target, 'photos', name!));

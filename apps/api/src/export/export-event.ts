@@ -3,10 +3,9 @@ import { copyFile, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hasCode } from '../blobs/durable-files.ts';
 import { exportedPicture } from '../blobs/photo-file-names.ts';
-import { openDatabaseUnmigrated } from '../database/open.ts';
+import { assertDatabaseExists, type DatabaseSettings, openConfiguredUnmigrated } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { serializeCsv } from '../downloads/csv.ts';
-import type { Settings } from '../settings/settings.ts';
 import { assertWritable } from '../settings/writable-folder.ts';
 import { loadEvent } from './load-event.ts';
 
@@ -30,11 +29,11 @@ const sheetColumns = [
  * Runs `rollcall export`, also beside a running server: writes an event, by its code or id, to an empty folder, readable
  * without Rollcall. Returns what was written.
  */
-export async function exportEvent({ dataDir }: Pick<Settings, 'dataDir'>, event: string, dir: string): Promise<string> {
-  const database = join(dataDir, 'rollcall.db');
-  if (!existsSync(database)) throw new Error(`there is nothing to export: ${database} does not exist`);
+export async function exportEvent(settings: DatabaseSettings, event: string, dir: string): Promise<string> {
+  assertDatabaseExists(settings, 'there is nothing to export');
+  const { dataDir } = settings;
   const target = resolve(dir);
-  const { db } = openDatabaseUnmigrated(database, { readonly: true });
+  const { db } = await openConfiguredUnmigrated(settings);
   const { rows, pictures, data } = await loadEvent(db, event).finally(() => db.destroy());
   process.umask(0o077);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`);

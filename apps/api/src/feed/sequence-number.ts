@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { rowsOf } from '../database/expressions.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { rowsOf } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { GuestListQuery, ListedGuest } from '@rollcall/schema/guest';
 import type { Caller } from '../access/caller.ts';
 import { accessAsManager } from '../access/event-access.ts';
+import { containsText } from '../database/expressions.ts';
 import type { Database } from '../database/open.ts';
-import { containsText } from '../database/sqlite/sqlite-expressions.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import type { Settings } from '../settings/settings.ts';
 import { toGuest } from './guests.table.ts';

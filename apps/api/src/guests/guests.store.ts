@@ -124,7 +124,7 @@ export class GuestsStore {
       .updateTable('users')
       .set({ language })
       .where('id', '=', userId)
-      .where('language', 'is not', language)
+      .where('language', 'is distinct from', language)
       .execute();
     if (membership.claim) {
       await db

@@ -4,6 +4,7 @@ import { transferRemovals } from '../access/removed-guests.table.ts';
 import { transferMutes } from '../chat/mutes.table.ts';
 import { transferMessages } from '../chat/transfer-messages.ts';
 import type { GuestRow } from '../database/event-tables.ts';
+import { greatest, least } from '../database/expressions.ts';
 import type { Tables } from '../database/tables.ts';
 import { transferActiveDays } from '../event-days/event-days.table.ts';
 import { recountContributors } from '../feed/event-counters.ts';
@@ -105,11 +106,11 @@ async function transferClaims(trx: Transaction<Tables>, guestUserId: string, cus
       .onConflict((conflict) =>
         conflict.columns(['event_guest_id', 'user_id']).doUpdateSet((set) => ({
           // A proven address is the stronger proof.
-          proof: set.fn<'mail' | 'reentry'>('min', ['membership_claims.proof', 'excluded.proof']),
-          has_full_access: set.fn<0 | 1>('max', ['membership_claims.has_full_access', 'excluded.has_full_access']),
-          pending_uploads: set.fn<number>('max', ['membership_claims.pending_uploads', 'excluded.pending_uploads']),
+          proof: least<'mail' | 'reentry'>('membership_claims.proof', 'excluded.proof'),
+          has_full_access: greatest<0 | 1>('membership_claims.has_full_access', 'excluded.has_full_access'),
+          pending_uploads: greatest<number>('membership_claims.pending_uploads', 'excluded.pending_uploads'),
           pending_reported_at: set.fn.coalesce(
-            set.fn<string | null>('max', ['membership_claims.pending_reported_at', 'excluded.pending_reported_at']),
+            greatest<string | null>('membership_claims.pending_reported_at', 'excluded.pending_reported_at'),
             'membership_claims.pending_reported_at',
             'excluded.pending_reported_at',
           ),

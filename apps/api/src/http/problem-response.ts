@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { isDatabaseFullError, isMissingRowError } from '../database/sqlite/sqlite-errors.ts';
+import { isDatabaseFullError, isMissingRowError } from '../database/errors.ts';
 import { ProblemError } from './problem.ts';
 import { currentRequestId } from './request-id.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createImportKey } from '../api-keys/import-key.ts';
-import { openDatabase } from '../database/open.ts';
+import { assertDatabaseExists, openConfiguredDatabase } from '../database/open.ts';
 import { findEvent } from '../events/find-event.ts';
 import { formatHost } from '../settings/local-names.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -19,10 +19,9 @@ export async function openLocalImport(
   settings: Settings,
   codeOrId: string,
 ): Promise<ImportServer & { close: () => Promise<void> }> {
-  const database = join(settings.dataDir, 'rollcall.db');
-  if (!existsSync(database)) throw new Error(`there is no event to import to: ${database} does not exist`);
+  assertDatabaseExists(settings, 'there is no event to import to');
   process.umask(0o077);
-  const { db } = await openDatabase(database);
+  const { db } = await openConfiguredDatabase(settings);
   try {
     const event = await findEvent(db, codeOrId);
     if (!event) throw new Error(`there is no event ${codeOrId}`);

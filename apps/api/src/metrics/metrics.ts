@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import type { Database } from '../database/open.ts';
+import { measureDatabase } from '../database/measure-database.ts';
+import type { Database, DatabaseSettings } from '../database/open.ts';
 import type { LoggedCall } from '../http/request-log.ts';
 import { countRenditionJobs } from '../photos/rendition-counts.table.ts';
 import { countQuarantined } from '../removal/orphan-files.ts';
@@ -10,8 +10,7 @@ import { countQuarantined } from '../removal/orphan-files.ts';
 /** What is counted elsewhere and read when the metrics are. */
 export interface MetricSources {
   db: Database;
-  /** Path of the database; its write-ahead log is beside it. */
-  databasePath: string;
+  settings: DatabaseSettings;
   blobs: Pick<BlobStore, 'freeSpace' | 'quarantine'>;
   mailQueue: { readonly pendingCount: number };
   openStreams: { readonly count: number };
@@ -52,7 +51,7 @@ export class Metrics {
   }
 
   /** Adds what the app counts, read at each scrape. */
-  watch({ db, databasePath, blobs, mailQueue, openStreams, quota, renditions, webhookQueue }: MetricSources): void {
+  watch({ db, settings, blobs, mailQueue, openStreams, quota, renditions, webhookQueue }: MetricSources): void {
     this.gauge('rollcall_event_streams', 'Open event streams', () => openStreams.count);
     this.gauge('rollcall_upload_requests', 'Requests that are sending a photo', () => quota.openRequests);
     this.counter('rollcall_upload_bytes_total', 'Bytes of photos received', () => quota.receivedBytes);
@@ -68,7 +67,7 @@ export class Metrics {
     this.gauge('rollcall_quarantined_photos', 'Photos in quarantine', () => countQuarantined(blobs));
     this.gauge('rollcall_disk_free_bytes', 'Free space of the disk', async () => (await blobs.freeSpace()).freeBytes);
     this.gauge('rollcall_disk_bytes', 'Size of the disk', async () => (await blobs.freeSpace()).totalBytes);
-    this.gauge('rollcall_database_bytes', 'Size of the database and its log', () => sizeOfDatabase(databasePath));
+    this.gauge('rollcall_database_bytes', 'Size of the database and its log', () => measureDatabase(db, settings));
   }
 
   /** Adds when the certificate in use ends, so that one that is not renewed is noticed before. */
@@ -116,14 +115,4 @@ async function countDeliveries(db: Database): Promise<number> {
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
   return deliveries;
-}
-
-async function sizeOfDatabase(path: string): Promise<number> {
-  const sizes = await Promise.all(
-    [path, `${path}-wal`].map(async (file) => {
-      const found = await stat(file).catch(() => null);
-      return found?.size ?? 0;
-    }),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '../access/caller.ts';
 import { findAccount } from '../access/find-account.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
+import type { Fleet } from '../database/fleet.ts';
 import type { PushDeliveriesTable, PushSubscriptionsTable } from '../database/notification-tables.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -22,6 +23,8 @@ import { createPushRequest, UnusableSubscriptionError } from './push-request.ts'
 
 interface Deps {
   db: Database;
+  /** Whose leader sends. */
+  fleet: Pick<Fleet, 'isLeader'>;
   log: Logger;
   notifications: Pick<NotificationsStore, 'find' | 'countUnread'>;
   pushKeys: PushKeys;
@@ -81,7 +84,7 @@ export class PushQueue {
 
   private async sendDue(): Promise<void> {
     const free = maxInFlight - this.inFlight.size;
-    if (free <= 0) return;
+    if (!this.deps.fleet.isLeader || free <= 0) return;
     const waiting = await this.selectDue()
       .select('user_id')
       .where('user_id', 'not in', [...this.inFlight.keys()])

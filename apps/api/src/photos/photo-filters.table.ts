@@ -3,7 +3,7 @@ import type { AlbumRule } from '@rollcall/schema/album';
 import type { PhotoListQuery } from '@rollcall/schema/photo-list';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
-import { arrayContains } from '../database/sqlite/sqlite-expressions.ts';
+import { arrayContains } from '../database/expressions.ts';
 import type { Tables } from '../database/tables.ts';
 import { shownMission } from '../events/missions.table.ts';
 

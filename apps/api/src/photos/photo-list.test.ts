@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { isOnPostgres, testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -61,6 +62,7 @@ describe('GET /api/events/{id}/photos, sort order', () => {
     const evening = [first, ...[twin1, twin2].sort(), untimed, late];
     expect((await readPages(organizer, `${path}?sort=taken`)).ids).toEqual(evening);
     expect((await readPages(organizer, `${path}?sort=taken&limit=1`)).ids).toEqual(evening);
+    if (isOnPostgres) return;
     const explain = (address: string) => explainQueries(testApp, () => organizer.get(address));
     const steps = await explain(`${path}?sort=taken`);
     // None beside those of the other queries.
@@ -88,6 +90,7 @@ describe('GET /api/events/{id}/photos, sort order', () => {
     for (const day of ['2026-02-30', 'today', '']) {
       await expectProblem(await organizer.get(`${path}?day=${day}`), 'validation', 400);
     }
+    if (isOnPostgres) return;
     const steps = await explainQueries(testApp, () => organizer.get(`${path}?sort=taken&day=2026-06-13`));
     expect(steps).toContainEqual(expect.stringContaining('INDEX photos_taken (event_id=? AND <expr>>? AND <expr><?)'));
   });
@@ -288,11 +291,14 @@ test('GET /api/events/{id}/photos compresses a long page for clients that accept
   expect(gunzipSync(compressed).equals(Buffer.from(plain))).toBe(true);
 });
 
-test.each(['newest', 'popular'])('the pending photos, sorted by %s, are read from their index', async (sort) => {
-  const testApp = await createTestApp();
-  const { organizer, path } = await createEventAsOrganizer(testApp);
-  const steps = await explainQueries(testApp, () => organizer.get(`${path}?status=pending&sort=${sort}`));
-  expect(steps.filter((step) => /\bphotos\b/.test(step))).toEqual([
-    expect.stringContaining(`INDEX photos_pending_${sort}`),
-  ]);
-});
+testOnSqlite.each(['newest', 'popular'])(
+  'the pending photos, sorted by %s, are read from their index',
+  async (sort) => {
+    const testApp = await createTestApp();
+    const { organizer, path } = await createEventAsOrganizer(testApp);
+    const steps = await explainQueries(testApp, () => organizer.get(`${path}?status=pending&sort=${sort}`));
+    expect(steps.filter((step) => /\bphotos\b/.test(step))).toEqual([
+      expect.stringContaining(`INDEX photos_pending_${sort}`),
+    ]);
+  },
+);

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import type { EventAccess } from '../access/event-access.ts';
 import { whereVisible } from '../access/photo-access.ts';
 import type { AlbumRow } from '../database/album-tables.ts';
+import { photoHasWords } from '../database/expressions.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { photoHasWords } from '../database/sqlite/sqlite-expressions.ts';
 import { albumOrder, photosInOrder, whereInAlbum } from './albums.table.ts';
 import { takenTime, wherePhotoMatches } from './photo-filters.table.ts';
 

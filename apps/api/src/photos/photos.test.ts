@@ -185,7 +185,7 @@ test('the counters of an event match the counted rows after any sequence of oper
   await expectCountersToMatch();
   const { seqs } = (
     await sql<{ seqs: number }>`select count(distinct feed_seq) as seqs from
-      (select feed_seq from photos union all select feed_seq from photo_tombstones)`.execute(testApp.db)
+      (select feed_seq from photos union all select feed_seq from photo_tombstones) as listed`.execute(testApp.db)
   ).rows[0]!;
   expect(seqs).toBe(5);
 });

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { openDatabase } from '../database/open.ts';
+import { openConfiguredDatabase } from '../database/open.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
 import { createLog } from '../http/create-log.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
@@ -9,7 +8,7 @@ import { createBilling } from './create-billing.ts';
 /** Runs `rollcall billing check`, also beside a running server. Throws where payments are not set up. */
 export async function checkBilling(settings: Settings): Promise<void> {
   prepareDataFolder(settings.dataDir);
-  const { db } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
+  const { db } = await openConfiguredDatabase(settings);
   try {
     const billing = createBilling({ db, feed: new ChangeFeed(), log: createLog(process.stderr), settings });
     if (!billing) throw new Error('payments are not set up: STRIPE_SECRET_KEY and the other keys are missing');

@@ -118,17 +118,18 @@ test('an erased account is charged no longer', async () => {
 });
 
 test('rollcall billing check repairs what a lost webhook left, and says where payments are not set up', async () => {
-  const { client, stripe, begin, dir } = await createPayingApp();
+  const { client, stripe, begin, dir, settings } = await createPayingApp();
   const grace = client();
   await grace.signUp();
   stripe.billing.confirm(await begin(grace));
-  const environment = { ROLLCALL_DATA: dir, ...stripeEnvironment(stripe.origin) };
+  const places = { ROLLCALL_DATA: dir, ROLLCALL_DATABASE_URL: settings.databaseUrl ?? '' };
+  const environment = { ...places, ...stripeEnvironment(stripe.origin) };
   expect(await runRollcall(['billing', 'check'], environment)).toMatchObject({
     code: 0,
     stdout: '1 paid plans compared, 1 repaired, 0 of erased owners cancelled.\n',
   });
   expect(await statusOf(grace)).toMatchObject({ hasSubscription: true });
-  const refused = await runRollcall(['billing', 'check'], { ROLLCALL_DATA: dir });
+  const refused = await runRollcall(['billing', 'check'], places);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('payments are not set up');
 });

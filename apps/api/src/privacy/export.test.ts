@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg, drawPng } from '../../test/draw-pictures.ts';
+import { testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import { readZip } from '../../test/read-zip.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -183,7 +184,7 @@ test('a cancelled download leaves no file open', async () => {
   await vi.waitFor(() => expect(listOpenPictures()).toEqual([]), { timeout: 10_000 });
 });
 
-test('what an account did is read from its index, not from the whole log', async () => {
+testOnSqlite('what an account did is read from its index, not from the whole log', async () => {
   const testApp = await createTestApp();
   const organizer = testApp.client();
   await organizer.signUp();

@@ -4,17 +4,19 @@ import { pipeline } from 'node:stream/promises';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
-import { type Database, openDatabase } from '../database/open.ts';
+import {
+  assertDatabaseExists,
+  type Database,
+  type DatabaseSettings,
+  openConfiguredDatabase,
+} from '../database/open.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
 import { erasePerson } from '../removal/erase-person.ts';
 import { ErasureJournal } from '../removal/erasure-journal.ts';
-import type { Settings } from '../settings/settings.ts';
 import { assertWritable } from '../settings/writable-folder.ts';
 import { ExportStore } from './export.store.ts';
 import { findUsersByAddress } from './users-by-address.table.ts';
-
-type DataFolder = Pick<Settings, 'dataDir'>;
 
 interface Options {
   /** Includes guests who have typed the address without confirming it. */
@@ -26,7 +28,7 @@ interface Options {
  * folder, with what the person's own export contains. Returns what was written.
  */
 export async function exportPerson(
-  folder: DataFolder,
+  settings: DatabaseSettings,
   address: string,
   dir: string,
   options: Options,
@@ -34,9 +36,9 @@ export async function exportPerson(
   const target = resolve(dir);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`);
   assertWritable(target);
-  return await withDatabase(folder, async (db) => {
+  return await withDatabase(settings, async (db) => {
     const userIds = await findPeople(db, address, options);
-    const exports = new ExportStore({ db, blobs: await DiskBlobStore.open(folder.dataDir) });
+    const exports = new ExportStore({ db, blobs: await DiskBlobStore.open(settings.dataDir) });
     mkdirSync(target, { recursive: true });
     for (const userId of userIds) {
       const zip = readChunks(await exports.streamZip({ userId }));
@@ -51,12 +53,12 @@ export async function exportPerson(
  * host are erased with `events`, and refused without. Returns what was erased.
  */
 export async function erasePersonByAddress(
-  folder: DataFolder,
+  settings: DatabaseSettings,
   address: string,
   { events = false, ...options }: Options & { events?: boolean },
 ): Promise<string> {
-  const { dataDir } = folder;
-  return await withDatabase(folder, async (db) => {
+  const { dataDir } = settings;
+  return await withDatabase(settings, async (db) => {
     const userIds = await findPeople(db, address, options);
     const blobs = await DiskBlobStore.open(dataDir);
     const erasures = new ErasureJournal(dataDir);
@@ -91,11 +93,10 @@ async function findPeople(db: Database, address: string, { typed: includesTyped 
   throw new Error(`nobody has confirmed ${address.toLowerCase()}${hints.join('')}`);
 }
 
-async function withDatabase(folder: DataFolder, run: (db: Database) => Promise<string>): Promise<string> {
-  const path = join(folder.dataDir, 'rollcall.db');
-  if (!existsSync(path)) throw new Error(`${path} does not exist`);
+async function withDatabase(settings: DatabaseSettings, run: (db: Database) => Promise<string>): Promise<string> {
+  assertDatabaseExists(settings, 'there is nobody');
   process.umask(0o077);
-  const { db } = await openDatabase(path);
+  const { db } = await openConfiguredDatabase(settings);
   return await run(db).finally(() => db.destroy());
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
-import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { listUserReferences } from '../../test/engine.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { newGuestCredentials } from '../../test/test-client.ts';
 
@@ -42,15 +43,6 @@ const inExport: Record<string, string> = {
   users: 'person',
 };
 
-/** Returns the columns of all tables that refer to a user. */
-async function listUserColumns({ db }: TestApp): Promise<{ table: string; column: string }[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select tables.name as "table", reference."from" as "column" from sqlite_master as tables
-    inner join pragma_foreign_key_list(tables.name) as reference
-    where tables.type = 'table' and reference."table" = 'users' order by 1, 2`.execute(db);
-  return rows;
-}
-
 /** Creates a guest who did everything that one can do in an event. */
 async function createActiveGuest() {
   const testApp = await createTestApp({ makesPictures: false });
@@ -71,7 +63,7 @@ async function createActiveGuest() {
 
 test('the export has every table that names a person', async () => {
   const { testApp, guest, event, hostId } = await createActiveGuest();
-  const tables = new Set((await listUserColumns(testApp)).map(({ table }) => table));
+  const tables = new Set((await listUserReferences(testApp.db)).map(({ table }) => table));
   expect([...tables].sort()).toEqual(Object.keys(inExport));
   const response = await guest.get('/api/privacy/export');
   const [file] = readZip(Buffer.from(await response.arrayBuffer())).filter(({ name }) => name === 'data.json');
@@ -94,7 +86,7 @@ test('an erased person is in no table but the one with their id', async () => {
   await testApp.db.updateTable('user_event_interactions').set({ photos_liked: 9 }).execute();
   expect((await guest.call('DELETE', '/api/privacy/me')).status).toBe(204);
   const left: string[] = [];
-  for (const { table, column } of await listUserColumns(testApp)) {
+  for (const { table, column } of await listUserReferences(testApp.db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(
       testApp.db,
     );

@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts';
 import type { Erasure, ErasureJournal } from './erasure-journal.ts';
 import { hasTombstone } from './tombstones.table.ts';
 
-export interface OrphanDeps {
+interface OrphanDeps {
   db: Database;
   blobs: BlobStore;
   erasures: Pick<ErasureJournal, 'list'>;

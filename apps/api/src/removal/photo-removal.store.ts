@@ -12,8 +12,13 @@ import { updatePhoto } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { discardIdleUploads } from './discard-upload.ts';
 import { erasePhoto, softDelete } from './erase-photo.ts';
-import { type OrphanCounts, type OrphanDeps, sweepOrphanFiles, writeMissingFacts } from './orphan-files.ts';
+import type { ErasureJournal } from './erasure-journal.ts';
+import { type OrphanCounts, sweepOrphanFiles, writeMissingFacts } from './orphan-files.ts';
 import type { RemovalStoreDeps } from './removal-deps.ts';
+
+interface Deps extends RemovalStoreDeps {
+  erasures: Pick<ErasureJournal, 'append' | 'dropExpired' | 'list'>;
+}
 
 interface RemoveOptions {
   forever: boolean;
@@ -26,9 +31,9 @@ const restorableMs = dayMs;
 
 /** Removes, restores and erases photos. */
 export class PhotoRemovalStore {
-  private readonly deps: RemovalStoreDeps & Pick<OrphanDeps, 'erasures'>;
+  private readonly deps: Deps;
 
-  constructor(deps: RemovalStoreDeps & Pick<OrphanDeps, 'erasures'>) {
+  constructor(deps: Deps) {
     this.deps = deps;
   }
 
@@ -97,6 +102,11 @@ export class PhotoRemovalStore {
       .where('removed_at', '<', new Date(now - restorableMs).toISOString())
       .execute();
     for (const { id } of rows) await erasePhoto(this.deps, id);
+  }
+
+  /** Drops old entries of the journal. In a transaction, as entries are added: another process may be erasing. */
+  async dropExpiredErasures(): Promise<void> {
+    await this.deps.db.transaction().execute(async () => this.deps.erasures.dropExpired());
   }
 
   /** Discards uploads without new bytes for `uploadLimits.idleDays`; they can start again. */

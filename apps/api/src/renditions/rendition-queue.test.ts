@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
@@ -132,7 +133,7 @@ test.each([
   expect(await countJobs()).toBe(jobsLeft);
 });
 
-test('a look for due jobs reads no photo but theirs', async () => {
+testOnSqlite('a look for due jobs reads no photo but theirs', async () => {
   const { db, waitForStart, gates, countJobs } = await createQueue(1);
   await waitForStart([0]);
   const steps = await explainQueries({ db }, async () => {

@@ -5,6 +5,7 @@ import { DiskReserve } from '../blobs/disk-reserve.ts';
 import { originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
 import { commitTogether } from '../database/commit-together.ts';
+import { type Fleet, loneServer } from '../database/fleet.ts';
 import type { Database } from '../database/open.ts';
 import { recordNearDuplicates } from '../duplicates/photo-duplicates.table.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -16,6 +17,8 @@ interface Deps {
   db: Database;
   blobs: BlobStore;
   feed: ChangeFeed;
+  /** Of whose servers each takes jobs of its own. */
+  fleet?: Fleet;
   log: Logger;
   pictures: Pick<PictureProcessor, 'makeRenditions'>;
   /** What goes before renditions. */
@@ -37,6 +40,9 @@ const kinds = ['thumbnail', 'view', 'watermarked'] as const;
 const retryAfterMs = [1_000, 10_000, 60_000, 600_000, 3_600_000];
 /** How long a job waits for uploads that complete. Then one job runs at a time until none is pending. */
 const maxYieldMs = 20_000;
+/** For so long a job is left to the server that took it, which renews this. If that is killed, it is done after it. */
+const leaseMs = 20_000;
+const renewMs = 7_000;
 /** One job for each core. With more, the inspection of an upload would get less than two thirds of a core of two. */
 const defaultMaxConcurrent = availableParallelism();
 
@@ -106,13 +112,32 @@ export class RenditionQueue {
       .select(['photo_id', 'attempts', 'file_key', 'file_extension', 'event_id', 'events.name as event_name'])
       .orderBy('not_before')
       .execute();
-    for (const job of jobs) this.inProcess.set(job.photo_id, this.processOrPostpone(job));
+    const claimed = await this.claim(jobs, dueBefore);
+    for (const job of claimed) this.inProcess.set(job.photo_id, this.processOrPostpone(job));
+  }
+
+  /** Returns those of the jobs that no other server has taken. */
+  private async claim(jobs: Job[], dueBefore: string): Promise<Job[]> {
+    const { db, fleet = loneServer } = this.deps;
+    if (!fleet.isShared || jobs.length === 0) return jobs;
+    const ids = jobs.map(({ photo_id }) => photo_id);
+    const claimed = await db
+      .updateTable('rendition_jobs')
+      .set(leasedFromNow())
+      .where('photo_id', 'in', ids)
+      .where('not_before', '<=', dueBefore)
+      .returning('photo_id')
+      .execute();
+    return jobs.filter((job) => claimed.some(({ photo_id }) => photo_id === job.photo_id));
   }
 
   /** Never rejects. */
   private async processOrPostpone(job: Job): Promise<void> {
+    const renewal = this.keepClaim(job);
     try {
-      await this.process(job).catch((err: unknown) => this.postpone(job, err));
+      await this.process(job)
+        .finally(() => clearInterval(renewal))
+        .catch((err: unknown) => this.postpone(job, err));
       this.notify();
     } catch (err) {
       // The job stays due; the next check comes after the poll interval.
@@ -120,6 +145,17 @@ export class RenditionQueue {
     } finally {
       this.inProcess.delete(job.photo_id);
     }
+  }
+
+  private keepClaim({ photo_id }: Job): NodeJS.Timeout | undefined {
+    const { db, fleet = loneServer, log } = this.deps;
+    if (!fleet.isShared) return undefined;
+    const renew = async () => {
+      await db.updateTable('rendition_jobs').set(leasedFromNow()).where('photo_id', '=', photo_id).execute();
+    };
+    return setInterval(() => {
+      renew().catch((err: unknown) => log.error({ err }, 'the rendition queue failed'));
+    }, renewMs);
   }
 
   private async postpone(job: Job, err: unknown): Promise<void> {
@@ -183,4 +219,8 @@ export class RenditionQueue {
     this.made += 1;
     feed.announce(job.event_id);
   }
+}
+
+function leasedFromNow() {
+  return { not_before: new Date(Date.now() + leaseMs).toISOString() };
 }

@@ -67,6 +67,12 @@ export const Environment = z.object({
   HOST: z._default(text(isHost, 'an address or a name of this machine, such as 127.0.0.1'), '0.0.0.0'),
   ROLLCALL_SETTINGS: z.optional(z.string()),
   ROLLCALL_DATA: z._default(z.string(), './data'),
+  ROLLCALL_DATABASE_URL: z.optional(
+    text(
+      isPostgresUrl,
+      'an address such as postgres://user:password@host:5432/rollcall, with special characters percent-encoded (@ as %40, / as %2F)',
+    ),
+  ),
   ROLLCALL_ORIGIN: origin,
   ROLLCALL_FORMER_ORIGINS: origins,
   ROLLCALL_TLS_CERT: z.optional(z.string()),
@@ -126,6 +132,7 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape);
 /** Settings that contain secrets: their values are in no message. */
 export const secretSettings: readonly string[] = [
   'ROLLCALL_ADMIN_PASSWORD',
+  'ROLLCALL_DATABASE_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -133,6 +140,13 @@ export const secretSettings: readonly string[] = [
 
 function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(value);
+}
+
+/** Whether the value is an address of PostgreSQL; of a socket, `host` is its folder (postgres:///rollcall?host=/run/postgresql). */
+function isPostgresUrl(value: string): boolean {
+  const url = /^postgres(ql)?:\/\//.test(value) ? URL.parse(value) : null;
+  const hasHost = url !== null && (url.hostname !== '' || url.searchParams.has('host'));
+  return hasHost && /^\/[^/]+$/.test(url.pathname) && url.hash === '';
 }
 
 /** Whether the value is an address of SMTP whose user and password contain no reserved character (RFC 3986, 3.2.1). */

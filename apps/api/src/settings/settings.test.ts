@@ -85,6 +85,10 @@ test.each([
   ['ROLLCALL_REGISTRATION', 'members'],
   ['ROLLCALL_REMINDERS', 'daily'],
   ['ROLLCALL_TRUST_PROXY', 'yes'],
+  ['ROLLCALL_DATABASE_URL', 'mysql://localhost/rollcall'],
+  ['ROLLCALL_DATABASE_URL', 'postgres://rollcall:p@ss/word@localhost/rollcall'],
+  ['ROLLCALL_DATABASE_URL', 'postgres://localhost'],
+  ['ROLLCALL_DATABASE_URL', 'postgres:///rollcall'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],
   ['SMTP_URL', 'smtp:'],
@@ -117,7 +121,9 @@ test.each([
 ])('%s=%s is rejected with the value and what is allowed', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
   const message = refusalOf({ [name]: value });
-  const given = ['ROLLCALL_ADMIN_PASSWORD', 'SMTP_URL'].includes(name) ? 'it' : JSON.stringify(value);
+  const given = ['ROLLCALL_ADMIN_PASSWORD', 'ROLLCALL_DATABASE_URL', 'SMTP_URL'].includes(name)
+    ? 'it'
+    : JSON.stringify(value);
   expect(message.startsWith(`${name} cannot be used: ${given} is not `)).toBe(true);
   expect(message).toMatch(
     / is not (0 or 1|on or off|open, invite|a (whole number|mail|text|password|list of local networks)|an (origin|address)|one address)/,

@@ -36,6 +36,8 @@ export interface Settings {
   metricsPort: number | null;
   /** Absolute path of the data folder. */
   dataDir: string;
+  /** The URL of a PostgreSQL database; null for a file in the data folder. */
+  databaseUrl: string | null;
   /** The public origin without a trailing slash; links, cookies and the same-origin check use it. */
   origin: string;
   /** Where the server was before: documents there lead to `origin`, and pages that are still open go on. */
@@ -118,6 +120,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     host: env.HOST,
     metricsPort: env.ROLLCALL_METRICS_PORT ?? null,
     dataDir: resolve(env.ROLLCALL_DATA),
+    databaseUrl: env.ROLLCALL_DATABASE_URL ?? null,
     origin,
     formerOrigins: (env.ROLLCALL_FORMER_ORIGINS?.split(',') ?? []).map((former) => new URL(former.trim()).origin),
     isOriginGiven: env.ROLLCALL_ORIGIN !== undefined,

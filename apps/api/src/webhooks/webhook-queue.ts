@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { hasFeature } from '../access/entitlement.ts';
 import { findAccount } from '../access/find-account.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
+import type { Fleet } from '../database/fleet.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../database/integration-tables.ts';
 import type { Database } from '../database/open.ts';
 import { ForbiddenAddressError, guardedPost, type ResolveHost } from '../outgoing/guarded-post.ts';
@@ -12,6 +13,8 @@ import { signMessage } from './webhook-signature.ts';
 
 interface Deps {
   db: Database;
+  /** Whose leader sends. */
+  fleet: Pick<Fleet, 'isLeader'>;
   log: Logger;
   settings: Pick<Settings, 'isBillingOn' | 'allowsLoopbackWebhooks' | 'webhookNetworks'>;
   /** Aborted when the server begins to stop. */
@@ -73,7 +76,7 @@ export class WebhookQueue {
   }
 
   private async sendDue(): Promise<void> {
-    if (this.inFlight.size >= maxInFlight) return;
+    if (!this.deps.fleet.isLeader || this.inFlight.size >= maxInFlight) return;
     const due = await this.deps.db
       .selectFrom('webhook_deliveries')
       .selectAll()

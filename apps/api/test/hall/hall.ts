@@ -8,6 +8,7 @@ import { type EventAccess, findAccess } from '../../src/access/event-access.ts';
 import { createHttpServer } from '../../src/http/http-server.ts';
 import { createTestApp, type TestApp, unlimitedRates } from '../create-test-app.ts';
 import { drawJpeg } from '../draw-pictures.ts';
+import { isOnPostgres } from '../engine.ts';
 import { signInAdmin } from '../sign-in-admin.ts';
 import { type GuestCredentials, newGuestCredentials, type TestClient } from '../test-client.ts';
 
@@ -51,7 +52,7 @@ export async function createHall(random: () => number): Promise<Hall> {
   const environment = { ROLLCALL_BILLING: 'on', ROLLCALL_PROMO_CODES: 'FREE' };
   const testApp = await createTestApp({ makesPictures: false, limits: unlimitedRates, environment });
   // Nothing crashes here, and there are thousands of commits.
-  await sql`pragma synchronous = off`.execute(testApp.db);
+  if (!isOnPostgres) await sql`pragma synchronous = off`.execute(testApp.db);
   const server = createHttpServer(testApp.app.fetch, pino({ enabled: false })).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

@@ -96,7 +96,8 @@ export const rightsChanges: Record<string, Change> = {
   ),
   'a token is replaced': changeRows(
     ['guest', 'customer', 'claimant'],
-    (userId) => sql`update sessions set id = hex(randomblob(32)) where user_id = ${userId}`,
+    (userId) =>
+      sql`update sessions set id = ${randomBytes(32).toString('hex')} || substr(public_id, 1, 8) where user_id = ${userId}`,
   ),
   'an account is activated or not': changeCustomer((hall) => ({ isActive: isHeads(hall) })),
   'an account is promoted or demoted': changeCustomer((hall) => ({ isAdmin: isHeads(hall) })),

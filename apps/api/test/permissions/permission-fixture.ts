@@ -10,10 +10,11 @@ import { newId } from '@rollcall/schema/id';
 import type { WallLink } from '@rollcall/schema/wall';
 import { sql } from 'kysely';
 import { createAdmin } from '../../src/customers/create-admin.ts';
-import { parseSettings } from '../../src/settings/settings.ts';
 import { waitForRenditions } from '../create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { drawJpeg } from '../draw-pictures.ts';
+import { isOnPostgres, readChanges } from '../engine.ts';
+import { copyPostgresDatabase } from '../postgres-databases.ts';
 import { newGuestCredentials, type TestClient } from '../test-client.ts';
 import { verifyEmail } from '../verify-email.ts';
 import type { Role } from './permission-matrix.ts';
@@ -111,7 +112,7 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   const watermarked = await waitForRenditions(testApp.client(), open.id, approvedId);
 
   const adminEmail = 'role-adm@example.com';
-  await createAdmin(parseSettings({ ROLLCALL_DATA: testApp.dir }), {
+  await createAdmin(testApp.settings, {
     email: adminEmail,
     password,
     firstName: 'Ada',
@@ -165,22 +166,21 @@ export async function openFixtureCopy(
   environment: Record<string, string> = {},
 ): Promise<TestApp> {
   const dir = mkdtempSync(join(tmpdir(), 'rollcall-case-'));
+  if (isOnPostgres) await copyPostgresDatabase(fixture.folder, dir);
   cpSync(fixture.folder, dir, { recursive: true });
   return await createTestApp({ dir, environment, makesPictures: false });
 }
 
 /**
- * Returns a value that changes with every changed row or file. SQLite counts every row that its connection inserted,
- * changed or deleted, including by triggers and foreign keys (sqlite.org/c3ref/total_changes.html).
+ * Returns a value that changes with every changed row or file.
  */
 export async function takeFingerprint({ db, dir, mails }: TestApp): Promise<string> {
   await mails();
-  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('rollcall.db'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((path) => `${path} ${statSync(path).size}`);
-  return JSON.stringify([rows[0]!.changes, files.sort()]);
+  return JSON.stringify([await readChanges(db), files.sort()]);
 }
 
 export function removePermissionFixture(fixture: PermissionFixture): void {
@@ -284,8 +284,9 @@ async function endSessions({ db }: TestApp, accounts: Partial<Record<Role, Custo
 }
 
 async function copyDataDir({ db, dir }: TestApp): Promise<string> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-fixture-'));
+  if (isOnPostgres) await copyPostgresDatabase(dir, folder);
+  else await sql`pragma wal_checkpoint(truncate)`.execute(db);
   cpSync(dir, folder, { recursive: true });
   return folder;
 }

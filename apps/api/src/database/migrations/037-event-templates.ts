@@ -56,6 +56,11 @@ const builtIn: BuiltIn[] = [
 /** Templates of events: those that come with Rollcall, and those that people save. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
+  await insertBuiltInTemplates(db);
+}
+
+/** Inserts the templates that come with Rollcall. */
+export async function insertBuiltInTemplates(db: Kysely<unknown>): Promise<void> {
   for (const [id, name, description, eventType, settings] of builtIn) {
     await sql`insert into event_templates values (
       ${`01900000-0000-7000-8000-00000000000${id}`}, ${name}, ${description}, ${eventType},

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { foldText } from '@rollcall/schema/text';
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect } from 'kysely';
+import { markWordStarts } from '../text-grams.ts';
 import { PatientConnection } from './patient-connection.ts';
-import { markWordStarts } from './text-grams.ts';
 
 /** How long SQLite waits for another process, holding the thread, while nothing is served yet. */
 const openingTimeoutMs = 10_000;

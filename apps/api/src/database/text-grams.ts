@@ -6,8 +6,8 @@ const gramLength = 3;
 const maxGrams = 12;
 
 /**
- * Returns the beginnings of words in folded texts, in a form whose trigrams {@link queryGrams} finds for a word of one or two
- * characters. Each text has a marker of its own, so that a search can be limited to one.
+ * Returns the beginnings of words in folded texts, in a form whose trigrams {@link listSearchGrams} has for a word of one or
+ * two characters. Each text has a marker of its own, so that a search can be limited to one.
  */
 export function markWordStarts(...texts: string[]): string {
   return texts
@@ -22,16 +22,18 @@ export function markStart(start: string, index: number): string {
 }
 
 /**
- * Returns an FTS5 query for the trigrams of a text that contains all of these folded terms, the longest first. Terms of one or
- * two characters match the beginnings of words in the text of this index in {@link markWordStarts}.
+ * Returns the trigrams of a text that contains all of these folded terms, the longest first. Terms of one or two characters
+ * match the beginnings of words in the text of this index in {@link markWordStarts}.
  */
-export function queryGrams(terms: readonly string[], startsIndex: number): string {
+export function listSearchGrams(terms: readonly string[], startsIndex: number): string[] {
   const byLength = [...terms].sort((one, other) => other.length - one.length);
   const grams = byLength.flatMap((term) => gramsOf(isShortWord(term) ? markStart(term, startsIndex) : term));
-  return [...new Set(grams)]
-    .slice(0, maxGrams)
-    .map((gram) => `"${gram.replaceAll('"', '""')}"`)
-    .join(' AND ');
+  return [...new Set(grams)].slice(0, maxGrams);
+}
+
+/** Returns the trigrams of texts, each once. */
+export function listTextGrams(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(gramsOf))];
 }
 
 function gramsOf(text: string): string[] {

@@ -1,0 +1,81 @@
+import { newId } from '@rollcall/schema/id';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../../../test/create-test-app.ts';
+import { isOnPostgres } from '../../../test/engine.ts';
+import { isMissingRowError } from '../errors.ts';
+import { writerLock } from './locks.ts';
+
+async function createDatabase() {
+  const { db, settings } = await createTestApp({ makesPictures: false });
+  const insertUser = (id: string) => {
+    const now = new Date().toISOString();
+    return db.insertInto('users').values({ id, created_at: now, updated_at: now });
+  };
+  /** Begins a transaction of another server that writes. Returns what commits it. */
+  const beginElsewhere = async () => {
+    const client = new pg.Client({ connectionString: settings.databaseUrl! });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query(`begin; select pg_advisory_xact_lock(${writerLock})`);
+    return async () => void (await client.query('commit'));
+  };
+  return { db, insertUser, beginElsewhere };
+}
+
+describe.runIf(isOnPostgres)('on PostgreSQL', () => {
+  test('transactions and single statements that write wait for the writer of another server, and readers do not', async () => {
+    const { db, insertUser, beginElsewhere } = await createDatabase();
+    const commit = await beginElsewhere();
+    const done: string[] = [];
+    const [one, two] = [newId(), newId()];
+    const statement = insertUser(one)
+      .execute()
+      .then(() => done.push('statement'));
+    const transaction = db
+      .transaction()
+      .execute(async (trx) => {
+        const now = new Date().toISOString();
+        await trx.insertInto('users').values({ id: two, created_at: now, updated_at: now }).execute();
+      })
+      .then(() => done.push('transaction'));
+    for (let read = 0; read < 30; read++) {
+      expect(await db.selectFrom('users').select('id').where('id', 'in', [one, two]).execute()).toEqual([]);
+    }
+    expect(done).toEqual([]);
+    await commit();
+    await Promise.all([statement, transaction]);
+    expect(done).toEqual(['statement', 'transaction']);
+  });
+
+  test('a transaction that PostgreSQL ends for the sake of another one is repeated, five times at most', async () => {
+    const { db, insertUser } = await createDatabase();
+    const deadlock = sql`do $$ begin raise exception using errcode = '40P01'; end $$`;
+    let attempts = 0;
+    await db.transaction().execute(async (trx) => {
+      attempts++;
+      if (attempts < 3) await deadlock.execute(trx);
+    });
+    expect(attempts).toBe(3);
+    attempts = 0;
+    await expect(
+      db.transaction().execute(async (trx) => {
+        attempts++;
+        await deadlock.execute(trx);
+      }),
+    ).rejects.toMatchObject({ code: '40P01' });
+    expect(attempts).toBe(5);
+    await insertUser(newId()).execute();
+  });
+
+  test('a failed statement leaves the next writer its turn, and a text with a NUL is no row', async () => {
+    const { db, insertUser } = await createDatabase();
+    const id = newId();
+    await insertUser(id).execute();
+    await expect(insertUser(id).execute()).rejects.toMatchObject({ code: '23505' });
+    await insertUser(newId()).execute();
+    const found = db.selectFrom('users').select('id').where('id', '=', 'a\0b').executeTakeFirst();
+    await expect(found).rejects.toSatisfy(isMissingRowError);
+  });
+});
