@@ -45,6 +45,7 @@ import * as photographer from './migrations/042-photographer.ts';
 import * as eventPictures from './migrations/043-event-pictures.ts';
 import * as eventAnalytics from './migrations/044-event-analytics.ts';
 import * as albums from './migrations/045-albums.ts';
+import * as originals from './migrations/046-originals.ts';
 import { removeSqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '043-event-pictures': eventPictures,
   '044-event-analytics': eventAnalytics,
   '045-albums': albums,
+  '046-originals': originals,
 };
 
 /**
