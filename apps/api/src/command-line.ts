@@ -12,6 +12,7 @@ interface DoctorOptions {
   remake?: true;
   recount?: true;
   delete?: string;
+  deleteOriginal?: string;
 }
 
 /**
@@ -103,11 +104,14 @@ export function createCommandLine(): Command {
     .option('--remake', 'make missing and damaged smaller versions of photos again')
     .option('--recount', 'count reactions, comments and what people did in events again')
     .option('--delete <photo>', 'delete the photo with this id for ever, such as one whose picture is lost')
-    .action(async ({ adopt, event, remake, recount, delete: photoId }: DoctorOptions, command: Command) => {
+    .option('--delete-original <photo>', 'delete the full-size original of the photo with this id; its picture stays')
+    .action(async (options: DoctorOptions, command: Command) => {
+      const { adopt, event, remake, recount, delete: photoId, deleteOriginal } = options;
       if (event !== undefined && !adopt) throw new Error('--event goes with --adopt');
       const settings = await prepare(command);
       const repairs = await import('./doctor/repair-photos.ts');
       if (photoId !== undefined) process.stdout.write(await repairs.deletePhoto(settings, photoId));
+      if (deleteOriginal !== undefined) process.stdout.write(await repairs.deleteFullSize(settings, deleteOriginal));
       if (remake) process.stdout.write(await repairs.remakeRenditions(settings));
       if (recount) {
         const counts = await import('./doctor/check-counts.ts');

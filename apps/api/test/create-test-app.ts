@@ -17,7 +17,7 @@ import { defaultRateLimits, type RateLimits } from '../src/rate-limit/rate-limit
 import { comparePictures } from '../src/renditions/compare-pictures.ts';
 import { inspectPicture } from '../src/renditions/inspect-picture.ts';
 import { makeEventPicture } from '../src/renditions/make-event-picture.ts';
-import { makeRenditions } from '../src/renditions/make-renditions.ts';
+import { makeLargeView, makeRenditions } from '../src/renditions/make-renditions.ts';
 import type { PictureProcessor } from '../src/renditions/picture-processor.ts';
 import { parseSettings } from '../src/settings/settings.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
@@ -61,6 +61,7 @@ export async function createTestApp({
     inspectPicture,
     comparePictures,
     makeRenditions,
+    makeLargeView,
     makeEventPicture,
     readTakenAt: async (...args) => readTakenAt(...args),
   },

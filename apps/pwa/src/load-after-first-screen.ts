@@ -5,11 +5,12 @@ import webFontsUrl from './ui/web-fonts.css?url';
 
 /**
  * Loads what the first screen does not need: what was captured before the app has started, the preparation of captured
- * pictures, motion, then the web fonts, and on a first visit the app for offline use, a megabyte.
+ * pictures, originals that wait, motion, then the web fonts, and on a first visit the app for offline use, a megabyte.
  */
 export async function loadAfterFirstScreen(): Promise<void> {
   void import('./take-over-early-captures.ts').then(({ takeOverEarlyCaptures }) => takeOverEarlyCaptures(router));
   void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation }) => runPreparation());
+  void import('./outbox/watch-originals.page.ts').then(({ watchOriginals }) => watchOriginals());
   void import('./start-motion.ts').then(({ startMotion }) => startMotion());
   respondToNotifications(router);
   const isFirstVisit = !navigator.serviceWorker?.controller;

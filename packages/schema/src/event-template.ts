@@ -25,6 +25,7 @@ export const TemplateSettings = z.partial(
     allowChat: true,
     exposures: true,
     missions: true,
+    keepsOriginals: true,
   }),
 );
 export type TemplateSettings = z.infer<typeof TemplateSettings>;

@@ -56,6 +56,8 @@ export const Event = z.object({
   developsAt: z.nullable(z.string()),
   /** What the host asks guests to take photos of. */
   missions: z.array(z.string()),
+  /** Phones send the files that people took or picked after their pictures. Missing in what an earlier version stored. */
+  keepsOriginals: z.optional(z.boolean()),
   guestCount: z.number(),
   photoCount: z.number(),
   createdAt: z.string(),

@@ -41,6 +41,7 @@ const fields = {
       .array(text(eventLimits.mission, 'A mission cannot be empty'))
       .check(z.maxLength(eventLimits.missions, `At most ${eventLimits.missions} missions`)),
   ),
+  keepsOriginals: z.optional(z.boolean()),
   customBranding: z.nullish(Branding),
 };
 

@@ -95,6 +95,10 @@ export const Photo = z.object({
   number: z.number(),
   /** The albums by hand that it is in, and its place in each; missing where it is in none. */
   albums: z.optional(z.array(z.object({ id: Id, position: z.number() }))),
+  /** Downloads are the file that the person took or picked. Missing where it has not arrived. */
+  hasOriginal: z.optional(z.boolean()),
+  /** 3840 px, made of the original; for who gets the clean picture. Missing until it exists. */
+  largeUrl: z.optional(z.string()),
   /** Only a preview has arrived; the picture is still on its phone. */
   isPreview: z.optional(z.boolean()),
   /** For reviewers: rendering has failed, and is not retried until `POST /api/photos/{id}/renditions`. */

@@ -28,6 +28,8 @@ export const WallPhoto = z.object({
   /** Below `/api/events/{id}/wall/pictures/`, for who has the token; null until the renditions exist. */
   url: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
+  /** See `Photo`. */
+  largeUrl: z.optional(z.string()),
   takenAt: z.nullable(z.string()),
   uploadedAt: z.string(),
   /** See `Photo`; a photo whose number is new was approved or written to, others were only liked. */

@@ -97,9 +97,11 @@ export function seesClean(photo: PhotoRow, access: EventAccess): boolean {
   return access.isReviewer || getDownloadRight(photo, access) !== 'none';
 }
 
+const cleanViews: ReadonlySet<Rendition> = new Set(['view', 'large']);
+
 /** Returns whether the caller gets a rendition by its name: the clean view for those alone to whom screens show it. */
 export function canSeeRendition(photo: PhotoRow, access: EventAccess, rendition: Rendition): boolean {
-  return canSee(photo, access) && (rendition !== 'view' || seesClean(photo, access));
+  return canSee(photo, access) && (!cleanViews.has(rendition) || seesClean(photo, access));
 }
 
 type PhotoExpressions = ExpressionBuilder<Tables, 'photos'>;

@@ -36,6 +36,7 @@ export type AuditAction =
   | 'photo.remove'
   | 'photo.restore'
   | 'photo.erase'
+  | 'photo.erase-original'
   | 'comment.change'
   | 'comment.erase'
   | 'guest.invite'

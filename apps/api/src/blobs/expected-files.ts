@@ -1,18 +1,32 @@
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { factsName, originalName, previewNames, renditionName } from './photo-file-names.ts';
+import { factsName, fullSizeName, originalName, previewNames, renditionName } from './photo-file-names.ts';
 
 export interface ExpectedFile {
   name: string;
-  /** Of the original; null for what was made from it. */
+  /** Of an original; null for what was made from it. */
   sha256: string | null;
 }
 
-type PhotoFiles = Pick<PhotoRow, 'file_key' | 'file_extension' | 'preview_state' | 'thumbhash' | 'stored_sha256'>;
+type PhotoFiles = Pick<
+  PhotoRow,
+  | 'file_key'
+  | 'file_extension'
+  | 'preview_state'
+  | 'thumbhash'
+  | 'stored_sha256'
+  | 'full_size_extension'
+  | 'full_size_stored_sha256'
+  | 'has_large_view'
+>;
 
 /** Returns the files that exist by what the row of a photo says. */
 export function expectedFiles(photo: PhotoFiles): ExpectedFile[] {
-  return [...expectedOriginal(photo), ...expectedPictures(photo).map((name) => ({ name, sha256: null }))];
+  return [
+    ...expectedOriginal(photo),
+    ...expectedFullSize(photo),
+    ...expectedPictures(photo).map((name) => ({ name, sha256: null })),
+  ];
 }
 
 /** Returns whether a file that the row of a photo names can be made again from its original. */
@@ -47,9 +61,17 @@ function expectedOriginal({ file_key, file_extension, preview_state, stored_sha2
   return [{ name: originalName(file_key, file_extension), sha256: stored_sha256 }];
 }
 
-function expectedPictures({ file_key, preview_state, thumbhash }: PhotoFiles): string[] {
-  if (preview_state) return previewNames(file_key);
+/** Returns the full-size original of a photo, and before an upgrade of the database was migrated none. */
+function expectedFullSize({ file_key, full_size_extension, full_size_stored_sha256 }: PhotoFiles): ExpectedFile[] {
+  if (!full_size_extension || !full_size_stored_sha256) return [];
+  return [{ name: fullSizeName(file_key, full_size_extension), sha256: full_size_stored_sha256 }];
+}
+
+function expectedPictures({ file_key, preview_state, thumbhash, has_large_view }: PhotoFiles): string[] {
+  const large = has_large_view === 1 ? [renditionName(file_key, 'large')] : [];
+  if (preview_state) return [...previewNames(file_key), ...large];
   // Null until the renditions exist.
-  if (thumbhash === null) return [];
-  return (['thumbnail', 'view', 'watermarked'] as const).map((rendition) => renditionName(file_key, rendition));
+  if (thumbhash === null) return large;
+  const made = (['thumbnail', 'view', 'watermarked'] as const).map((rendition) => renditionName(file_key, rendition));
+  return [...made, ...large];
 }

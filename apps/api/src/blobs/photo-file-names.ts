@@ -3,14 +3,15 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 
 /**
  * The pictures made for display. The original is for downloads only. Those of a preview have names of their own, so that
- * no cache shows them instead of the picture.
+ * no cache shows them instead of the picture. `large` is made of the full-size original.
  */
-export type Rendition = 'thumbnail' | 'view' | 'watermarked' | 'preview' | 'watermarkedPreview';
+export type Rendition = 'thumbnail' | 'view' | 'watermarked' | 'large' | 'preview' | 'watermarkedPreview';
 
 const suffixes = {
   thumbnail: '400',
   view: '1600',
   watermarked: '1600-marked',
+  large: '3840',
   preview: 'preview',
   watermarkedPreview: 'preview-marked',
 } as const satisfies Record<Rendition, string>;
@@ -28,20 +29,41 @@ export function originalName(fileKey: string, extension: string): string {
   return `${fileKey}.${extension}`;
 }
 
-/** Returns the best picture of a photo for an export: its original, or its preview until the original has arrived. */
-export function exportedPicture({
+/** Returns the name of the full-size original, the file that the person took or picked. */
+export function fullSizeName(fileKey: string, extension: string): string {
+  return `${fileKey}-original.${extension}`;
+}
+
+/** Returns the best picture of a photo for downloads: the full-size original if there is one. */
+export function downloadedPicture({
   file_key,
   file_extension,
-  preview_state,
-}: Pick<PhotoRow, 'file_key' | 'file_extension' | 'preview_state'>): { blobName: string; extension: string } {
-  return preview_state === 'only'
-    ? { blobName: renditionName(file_key, 'preview'), extension: 'jpg' }
-    : { blobName: originalName(file_key, file_extension), extension: file_extension };
+  full_size_extension: fullSize,
+}: Pick<PhotoRow, 'file_key' | 'file_extension' | 'full_size_extension'>): { blobName: string; extension: string } {
+  return fullSize === null
+    ? { blobName: originalName(file_key, file_extension), extension: file_extension }
+    : { blobName: fullSizeName(file_key, fullSize), extension: fullSize };
 }
+
+/** As {@link downloadedPicture} for an export: its preview until the picture has arrived. */
+export function exportedPicture(
+  photo: Pick<PhotoRow, 'file_key' | 'file_extension' | 'full_size_extension' | 'preview_state'>,
+): { blobName: string; extension: string } {
+  return photo.preview_state === 'only'
+    ? { blobName: renditionName(photo.file_key, 'preview'), extension: 'jpg' }
+    : downloadedPicture(photo);
+}
+
+const extensions = ['jpg', 'png', 'webp', 'avif'] as const;
 
 /** Returns the original's name for each supported format. */
 export function possibleOriginalNames(fileKey: string): string[] {
-  return ['jpg', 'png', 'webp', 'avif'].map((extension) => originalName(fileKey, extension));
+  return extensions.map((extension) => originalName(fileKey, extension));
+}
+
+/** Returns the name of the full-size original for each supported format. */
+export function possibleFullSizeNames(fileKey: string): string[] {
+  return extensions.map((extension) => fullSizeName(fileKey, extension));
 }
 
 /** Returns the names of the pictures that are shown until the renditions of the photo itself exist. */
@@ -59,7 +81,7 @@ export function factsName(fileKey: string): string {
  * have left an original that was not written to its end.
  */
 export function photoFileNames(fileKey: string): string[] {
-  const originals = possibleOriginalNames(fileKey);
+  const originals = [...possibleOriginalNames(fileKey), ...possibleFullSizeNames(fileKey)];
   return [
     ...originals,
     ...originals.map((name) => `${name}.partial`),
@@ -77,6 +99,10 @@ export function isOriginalName(name: string): boolean {
   return /^[0-9a-f]{40}\.(jpg|png|webp|avif)$/.test(name);
 }
 
+export function isFullSizeName(name: string): boolean {
+  return /^[0-9a-f]{40}-original\.(jpg|png|webp|avif)$/.test(name);
+}
+
 /** Returns the key with which the name of a photo's file begins. */
 export function keyOfName(name: string): string {
   return name.slice(0, 40);
@@ -89,7 +115,7 @@ export function picturePath(name: string): string {
 
 /** Parses the name in `/uploads/{name}`. Returns null for anything but a rendition, originals included. */
 export function parseRenditionName(name: string): { fileKey: string; rendition: Rendition } | null {
-  const match = /^([0-9a-f]{40})-(400|1600|1600-marked|preview|preview-marked)\.jpg$/.exec(name);
+  const match = /^([0-9a-f]{40})-(400|1600|1600-marked|3840|preview|preview-marked)\.jpg$/.exec(name);
   if (!match) return null;
   const rendition = (Object.keys(suffixes) as Rendition[]).find((key) => suffixes[key] === match[2]);
   return rendition ? { fileKey: match[1]!, rendition } : null;

@@ -53,6 +53,8 @@ export interface EventsTable {
   develops_at: Generated<Time | null>;
   /** An array of texts. */
   missions: Generated<Json>;
+  /** Whether the files that people took follow their pictures. */
+  keeps_originals: Generated<Flag>;
   created_at: Time;
   updated_at: Time;
 }

@@ -1,5 +1,6 @@
 import type { DuplicateStatus } from '@rollcall/schema/photo-duplicate';
 import type { ReactionType } from '@rollcall/schema/reaction';
+import type { UploadPart } from '@rollcall/schema/upload-metadata';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Flag, Json, Time } from './column-types.ts';
 
@@ -35,6 +36,20 @@ export interface PhotosTable {
   /** Of the stored original; null until {@link fillChecksums} for one of an earlier version. */
   stored_bytes: Generated<number | null>;
   stored_crc32: Generated<number | null>;
+  /** `jpg`, `png`, `webp` or `avif` of the full-size original, the file that the person took or picked; null without one. */
+  full_size_extension: Generated<string | null>;
+  full_size_upload_sha256: Generated<string | null>;
+  /** Of the upload. */
+  full_size_upload_bytes: Generated<number | null>;
+  /** Of the stored file, here and below. */
+  full_size_stored_sha256: Generated<string | null>;
+  full_size_stored_bytes: Generated<number | null>;
+  full_size_stored_crc32: Generated<number | null>;
+  full_size_width: Generated<number | null>;
+  full_size_height: Generated<number | null>;
+  full_size_received_at: Generated<Time | null>;
+  /** Whether the large view was made of the full-size original. */
+  has_large_view: Generated<Flag>;
   bytes: number;
   width: number;
   height: number;
@@ -85,9 +100,10 @@ export interface PhotoTombstonesTable {
   erased_at: Time;
 }
 
-/** An incomplete upload. Its offset is the size of its file. */
+/** An incomplete upload. Its offset is the size of its file. A photo has one at a time: first that of its picture. */
 export interface UploadsTable {
   photo_id: string;
+  part: Generated<UploadPart>;
   event_id: string;
   user_id: string;
   event_guest_id: string | null;
@@ -97,7 +113,7 @@ export interface UploadsTable {
   received_bytes: Generated<number>;
   /** The tus metadata of the upload, as JSON. */
   metadata: Json;
-  /** The future photo's key. Fixed from the start, so that a repeated completion writes the same files. */
+  /** The photo's key. Fixed from the start, so that a repeated completion writes the same files. */
   file_key: string;
   created_at: Time;
   /** When its last bytes arrived. */
@@ -109,6 +125,8 @@ export type UploadRow = Selectable<UploadsTable>;
 /** Pending renditions. A row is deleted once they exist or have failed for good. */
 export interface RenditionJobsTable {
   photo_id: string;
+  /** `picture`: everything is made; `original`: what is made of the full-size original alone. */
+  part: Generated<UploadPart>;
   attempts: Generated<number>;
   not_before: Time;
   last_error: string | null;

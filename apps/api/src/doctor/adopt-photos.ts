@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
 import type { PhotoFacts } from '../blobs/photo-facts.ts';
-import { isOriginalName, keyOfName } from '../blobs/photo-file-names.ts';
+import { isFullSizeName, isOriginalName, keyOfName } from '../blobs/photo-file-names.ts';
 import type { QuarantinedFile } from '../blobs/quarantine.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import { type Database, type DatabaseSettings, openConfiguredDatabase } from '../database/open.ts';
@@ -15,6 +15,7 @@ import { ErasureJournal } from '../removal/erasure-journal.ts';
 import { groupByKey, readFacts, sweepOrphanFiles } from '../removal/orphan-files.ts';
 import type { InspectedPicture } from '../renditions/inspect-picture.ts';
 import { PictureProcess } from '../renditions/picture-process.ts';
+import { insertAdoptedOriginal } from '../uploads/complete-original.ts';
 import { insertAdoptedPhoto } from '../uploads/insert-photo.ts';
 
 /** Shown as the uploader of a photo whose guest is unknown, too. */
@@ -44,7 +45,9 @@ export async function adoptPhotos(
     for (const files of groupByKey(await blobs.quarantine.list())) {
       const original = files.find(({ name }) => isOriginalName(name));
       if (!original) continue;
-      const result = await adopt({ db, blobs, pictures, fallback }, original, await readFacts(blobs, files));
+      const fullSize = files.find(({ name }) => isFullSizeName(name));
+      const deps = { db, blobs, pictures, fallback };
+      const result = await adopt(deps, { original, fullSize }, await readFacts(blobs, files));
       // The row first: a sweep would move files without one back.
       if (result.isAdopted) await blobs.quarantine.release(files);
       lines.push(`${original.name} ${result.line}`);
@@ -67,7 +70,7 @@ type Result = { isAdopted: boolean; line: string };
 
 async function adopt(
   { db, blobs, pictures, fallback }: Deps,
-  file: QuarantinedFile,
+  { original: file, fullSize }: { original: QuarantinedFile; fullSize: QuarantinedFile | undefined },
   facts: PhotoFacts | null,
 ): Promise<Result> {
   const refuse = (line: string): Result => ({ isAdopted: false, line });
@@ -81,16 +84,23 @@ async function adopt(
   if (facts && createHash('sha256').update(bytes).digest('hex') !== facts.storedSha256) {
     return refuse('has changed since it was received');
   }
-  const inspected = await pictures.inspectPicture(bytes).catch((error: unknown) => {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  });
+  const inspect = async (picture: Buffer) =>
+    await pictures.inspectPicture(picture).catch((error: unknown) => {
+      if (error instanceof ProblemError) return null;
+      throw error;
+    });
+  const inspected = await inspect(bytes);
+  const fullSizeBytes = fullSize && (await blobs.quarantine.read(fullSize));
+  const inspectedFullSize = fullSizeBytes && (await inspect(fullSizeBytes));
   if (!inspected || !file.name.endsWith(`.${inspected.extension}`)) return refuse('is damaged');
   return await db.transaction().execute(async (trx) => {
     const photoId = facts?.photoId ?? newId();
     const known = await trx.selectFrom('photos').select('id').where('id', '=', photoId).executeTakeFirst();
     if (known) return refuse('is in the gallery: its phone has sent it again');
     await insert(trx, { file, facts, event, photoId, inspected: { ...inspected, bytes } });
+    if (inspectedFullSize && fullSize.name.endsWith(`.${inspectedFullSize.extension}`)) {
+      await insertAdoptedOriginal(trx, photoId, { ...inspectedFullSize, bytes: fullSizeBytes });
+    }
     await recordAuditEvent(trx, { actorId: null, action: 'photo.adopt', eventId: event.id, targetId: photoId });
     return { isAdopted: true, line: `is a pending photo of event ${event.event_code} now` };
   });

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { digestFile } from '../blobs/digest.ts';
 import { hasCode } from '../blobs/durable-files.ts';
 import { expectedFiles, isFileExpected, isMadeFromOriginal } from '../blobs/expected-files.ts';
-import { isOriginalName, isPhotoFileName, keyOfName, picturePath } from '../blobs/photo-file-names.ts';
+import { isFullSizeName, isOriginalName, isPhotoFileName, keyOfName, picturePath } from '../blobs/photo-file-names.ts';
 import { Quarantine } from '../blobs/quarantine.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
@@ -28,10 +28,16 @@ export async function checkPictures(db: Database, dataDir: string): Promise<stri
     findings.push(
       isRemakable
         ? `${path} ${text}: run "rollcall doctor --remake"`
-        : `${path} ${text}: put it back from a backup ("tar -xf BACKUP -C ${dataDir} ${path}"), or delete the photo ("rollcall doctor --delete ${photoId}")`,
+        : `${path} ${text}: put it back from a backup ("tar -xf BACKUP -C ${dataDir} ${path}"), or ${describeDeletion(path, photoId)}`,
     );
   }
   return [...findings, ...(await findOrphans(db, dataDir)), ...(await findQuarantined(dataDir))];
+}
+
+function describeDeletion(path: string, photoId: string): string {
+  return isFullSizeName(basename(path))
+    ? `keep the smaller picture alone ("rollcall doctor --delete-original ${photoId}")`
+    : `delete the photo ("rollcall doctor --delete ${photoId}")`;
 }
 
 /** Finds each picture that is missing or damaged. Renditions that are being made are not. */
@@ -39,14 +45,15 @@ export async function* findPictureProblems(db: Database, dataDir: string): Async
   const pictures = new PictureProcess();
   try {
     for (const photo of await db.selectFrom('photos').selectAll().orderBy('id').execute()) {
-      const original = await findOriginalProblem(dataDir, photo);
+      const damaged = await findDamagedOriginals(dataDir, photo);
       for (const file of expectedFiles(photo)) {
         const isRemakable = isMadeFromOriginal(photo, file);
         const path = join(dataDir, picturePath(file.name));
-        const text = isRemakable || file.sha256 === null ? await findRenditionProblem(path, pictures) : original;
+        const text =
+          file.sha256 === null ? await findRenditionProblem(path, pictures) : (damaged.get(file.name) ?? null);
         // Not if the photo was erased since the rows were read.
         if (text === null || !(await isFileExpected(db, file.name))) continue;
-        if (isRemakable && (original !== null || (await isBeingMade(db, photo.id)))) continue;
+        if (isRemakable && (damaged.size > 0 || (await isBeingMade(db, photo.id)))) continue;
         yield { photoId: photo.id, path: picturePath(file.name), text, isRemakable };
       }
     }
@@ -55,13 +62,18 @@ export async function* findPictureProblems(db: Database, dataDir: string): Async
   }
 }
 
-async function findOriginalProblem(dataDir: string, photo: PhotoRow): Promise<string | null> {
-  const original = expectedFiles(photo).find(({ sha256 }) => sha256 !== null);
-  if (!original) return null;
-  return await describeReading(async () => {
-    const found = await digestFile(join(dataDir, picturePath(original.name)));
-    return found.sha256 === original.sha256 ? null : 'has changed since it was received';
-  });
+/** Returns what is wrong with the originals of a photo, by file name. */
+async function findDamagedOriginals(dataDir: string, photo: PhotoRow): Promise<Map<string, string>> {
+  const damaged = new Map<string, string>();
+  for (const { name, sha256 } of expectedFiles(photo)) {
+    if (sha256 === null) continue;
+    const problem = await describeReading(async () => {
+      const found = await digestFile(join(dataDir, picturePath(name)));
+      return found.sha256 === sha256 ? null : 'has changed since it was received';
+    });
+    if (problem !== null) damaged.set(name, problem);
+  }
+  return damaged;
 }
 
 async function findRenditionProblem(path: string, pictures: PictureProcess): Promise<string | null> {

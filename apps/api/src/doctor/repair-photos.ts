@@ -1,8 +1,10 @@
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
+import { possibleFullSizeNames, renditionName } from '../blobs/photo-file-names.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { type DatabaseSettings, openConfiguredDatabase } from '../database/open.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
+import { nextSeq } from '../feed/sequence-number.ts';
 import { erasePhoto } from '../removal/erase-photo.ts';
 import { ErasureJournal } from '../removal/erasure-journal.ts';
 import { enqueueRenditions } from '../renditions/enqueue-renditions.ts';
@@ -28,6 +30,50 @@ export async function remakeRenditions(settings: DatabaseSettings): Promise<stri
     await db.destroy();
   }
 }
+
+/**
+ * Runs `rollcall doctor --delete-original`, also beside a running server: gives up the full-size original of a photo, which
+ * keeps its picture. Throws if there is none.
+ */
+export async function deleteFullSize(settings: DatabaseSettings, photoId: string): Promise<string> {
+  process.umask(0o077);
+  const { db } = await openConfiguredDatabase(settings);
+  try {
+    const blobs = await DiskBlobStore.open(settings.dataDir);
+    const photo = await db.transaction().execute(async (trx) => {
+      const found = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+      if (!found || found.full_size_extension === null) throw new Error(`there is no original of photo ${photoId}`);
+      await trx
+        .updateTable('photos')
+        .set({ ...withoutFullSize, feed_seq: await nextSeq(trx, found.event_id) })
+        .where('id', '=', photoId)
+        .execute();
+      const target = { eventId: found.event_id, targetId: photoId };
+      await recordAuditEvent(trx, { actorId: null, action: 'photo.erase-original', ...target });
+      return found;
+    });
+    // The rows first: a file without one is harmless.
+    for (const name of [...possibleFullSizeNames(photo.file_key), renditionName(photo.file_key, 'large')]) {
+      await blobs.delete(name);
+    }
+    return `The original of photo ${photoId} is deleted for ever. Its picture stays.\n`;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const withoutFullSize = {
+  full_size_extension: null,
+  full_size_upload_sha256: null,
+  full_size_upload_bytes: null,
+  full_size_stored_sha256: null,
+  full_size_stored_bytes: null,
+  full_size_stored_crc32: null,
+  full_size_width: null,
+  full_size_height: null,
+  full_size_received_at: null,
+  has_large_view: 0 as const,
+};
 
 /** Runs `rollcall doctor --delete`, also beside a running server: erases a photo for ever. Throws if there is none. */
 export async function deletePhoto(settings: DatabaseSettings, photoId: string): Promise<string> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { originalName } from '../blobs/photo-file-names.ts';
+import { downloadedPicture } from '../blobs/photo-file-names.ts';
 import type { Semaphore } from '../concurrency/semaphore.ts';
 import type { Database } from '../database/open.ts';
 import { type ArchivedPhoto, type ArchiveSelection, selectPhotosAfter } from './archive-selection.ts';
@@ -54,7 +54,7 @@ export async function planArchive(
       // All phones count from IMG_0001: the number keeps names unique and in order.
       const name = `${String(photoCount).padStart(digits, '0')} ${downloadName(photo)}`;
       const lastModified = new Date(photo.taken_at ?? photo.uploaded_at);
-      add({ name, lastModified, ...stored, content: { blobName: originalName(photo.file_key, photo.file_extension) } });
+      add({ name, lastModified, ...stored, content: { blobName: downloadedPicture(photo).blobName } });
       return toSheetRow(name, photo);
     });
     sheet.push(Buffer.from(serializeCsv(rows, sheetColumns, { isContinued: sheet.length > 0 })));

@@ -77,6 +77,7 @@ export async function selectPhotosAfter(
     // SQLite searches an index of an expression by the expression alone, and one of columns then by the first one alone.
     .$if(last !== undefined && order !== 'own', (query) => query.where(key, '>=', last!.place))
     .select(['id', 'file_key', 'file_extension', 'stored_bytes', 'stored_crc32', 'original_name'])
+    .select(['full_size_extension', 'full_size_stored_bytes', 'full_size_stored_crc32'])
     .select(['uploader_name', 'caption', 'tags', 'frame_number', 'taken_at', 'uploaded_at'])
     .select(key.as('place'))
     .orderBy(key)

@@ -125,7 +125,7 @@ async function sumPhotos(photos: PhotosQuery): Promise<PhotoSum> {
   const { photoCount, bytes } = await photos
     .select(({ fn }) => [
       fn.countAll<number>().as('photoCount'),
-      fn.sum<number | null>(fn.coalesce('stored_bytes', 'bytes')).as('bytes'),
+      fn.sum<number | null>(fn.coalesce('full_size_stored_bytes', 'stored_bytes', 'bytes')).as('bytes'),
     ])
     .executeTakeFirstOrThrow();
   return { photoCount, bytes: Number(bytes ?? 0) };

@@ -2,7 +2,7 @@ import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { assertSeesPictures, findAccess } from '../access/event-access.ts';
 import { canSee, getDownloadRight } from '../access/photo-access.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { originalName } from '../blobs/photo-file-names.ts';
+import { downloadedPicture } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { countEventDownloads } from '../event-days/event-days.table.ts';
@@ -62,11 +62,7 @@ export class DownloadsStore {
     }
     if (!row) throw new ProblemError('photo-not-found');
     if (!dryRun) await this.count(caller, row, { isFree: right !== 'unlimited', isPart });
-    return {
-      blobName: originalName(row.file_key, row.file_extension),
-      saveAs: downloadName(row),
-      extension: row.file_extension,
-    };
+    return { ...downloadedPicture(row), saveAs: downloadName(row) };
   }
 
   private async find(filename: string): Promise<PhotoRow | undefined> {

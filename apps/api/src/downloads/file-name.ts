@@ -11,10 +11,15 @@ export function safeFileName(name: string, fallback: string): string {
 const kinds: Record<string, RegExp> = { jpg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i, avif: /\.avif$/i };
 
 /** Returns the original name of a photo, with the extension of the stored format if that differs, as for HEIC. */
-export function downloadName(photo: { original_name: string; file_extension: string }): string {
+export function downloadName(photo: {
+  original_name: string;
+  file_extension: string;
+  full_size_extension?: string | null;
+}): string {
+  const extension = photo.full_size_extension ?? photo.file_extension;
   const name = safeFileName(photo.original_name, 'photo');
-  if (kinds[photo.file_extension]?.test(name)) return name;
-  return `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${photo.file_extension}`;
+  if (kinds[extension]?.test(name)) return name;
+  return `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${extension}`;
 }
 
 /**

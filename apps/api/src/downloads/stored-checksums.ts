@@ -9,19 +9,29 @@ interface Deps {
   blobs: BlobStore;
 }
 
-export type ChecksummedPhoto = Pick<PhotoRow, 'id' | 'file_key' | 'file_extension' | 'stored_bytes' | 'stored_crc32'>;
+type StoredPicture = Pick<PhotoRow, 'id' | 'file_key' | 'file_extension' | 'stored_bytes' | 'stored_crc32'>;
+export type ChecksummedPhoto = StoredPicture &
+  Pick<PhotoRow, 'full_size_extension' | 'full_size_stored_bytes' | 'full_size_stored_crc32'>;
 
 /** Photos per query of {@link fillChecksums}. */
 const batchSize = 100;
 
-/**
- * Returns the size and checksum of the stored original; null if it was erased. They are kept with the photo: those of a
- * photo that was stored by an earlier version are computed once.
- */
-export async function findChecksum(
+interface Checksum {
+  size: number;
+  crc32: number;
+}
+
+/** Returns the size and checksum of the file that is downloaded; null if it was erased. */
+export async function findChecksum(deps: Deps, photo: ChecksummedPhoto): Promise<Checksum | null> {
+  const { full_size_stored_bytes: size, full_size_stored_crc32: checksum } = photo;
+  return size !== null && checksum !== null ? { size, crc32: checksum } : await findPictureChecksum(deps, photo);
+}
+
+/** They are kept with the photo: those of a photo that was stored by an earlier version are computed once. */
+async function findPictureChecksum(
   { db, blobs }: Deps,
-  { id, file_key, file_extension, stored_bytes, stored_crc32 }: ChecksummedPhoto,
-): Promise<{ size: number; crc32: number } | null> {
+  { id, file_key, file_extension, stored_bytes, stored_crc32 }: StoredPicture,
+): Promise<Checksum | null> {
   if (stored_bytes !== null && stored_crc32 !== null) return { size: stored_bytes, crc32: stored_crc32 };
   const picture = await blobs.stream(originalName(file_key, file_extension));
   if (!picture) return null;
@@ -51,7 +61,7 @@ export async function fillChecksums(deps: Deps): Promise<void> {
       .orderBy('id')
       .limit(batchSize)
       .execute();
-    for (const photo of photos) await findChecksum(deps, photo);
+    for (const photo of photos) await findPictureChecksum(deps, photo);
     if (photos.length < batchSize) return;
     last = photos.at(-1)!.id;
   }

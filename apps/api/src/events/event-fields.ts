@@ -25,6 +25,7 @@ export type EventFields = Pick<
   | 'exposures'
   | 'develops_at'
   | 'missions'
+  | 'keeps_originals'
   | 'custom_branding'
 >;
 
@@ -57,6 +58,7 @@ export function toEventFields(event: EventChange): Partial<EventFields> {
     exposures: event.exposures,
     develops_at: event.developsAt,
     missions: event.missions && JSON.stringify([...new Set(event.missions)]),
+    keeps_originals: flag(event.keepsOriginals),
     custom_branding: event.customBranding ? JSON.stringify(event.customBranding) : event.customBranding,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<EventFields>;

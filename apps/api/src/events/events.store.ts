@@ -76,6 +76,7 @@ export class EventsStore {
       exposures: null,
       developsAt: null,
       missions: [] as string[],
+      keepsOriginals: false,
     } as const;
     const id = idempotencyKey ? idFromIdempotencyKey(organizer.id, idempotencyKey) : newId();
     const inserted = await this.deps.db

@@ -31,6 +31,7 @@ export function toEvent(row: EventRow, { showsOrganizer }: { showsOrganizer: boo
     exposures: row.exposures,
     developsAt: row.develops_at,
     missions: parseMissions(row),
+    keepsOriginals: row.keeps_originals === 1,
     guestCount: row.guest_count,
     photoCount: row.photo_count,
     createdAt: row.created_at,

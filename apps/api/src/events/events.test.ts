@@ -46,6 +46,7 @@ describe('POST /api/events', () => {
       exposures: null,
       developsAt: null,
       missions: [],
+      keepsOriginals: false,
       guestCount: 0,
       photoCount: 0,
       createdAt: expect.any(String),

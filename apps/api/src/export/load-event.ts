@@ -81,6 +81,7 @@ function serializePhoto(photo: PhotoRow, people: TaggedPerson[]) {
     mission: photo.mission,
     isApproved: photo.is_approved === 1,
     isPreview: photo.preview_state === 'only',
+    hasOriginal: photo.full_size_extension !== null,
     likeCount: photo.like_count,
     reactions: JSON.parse(photo.reactions) as ReactionCounts,
     commentCount: photo.comment_count,

@@ -1,5 +1,6 @@
 import { isProblemCode, type ProblemCode, ProblemDocument } from '@rollcall/schema/problem';
-import { rollcallHeaders, type UploadMetadata } from '@rollcall/schema/upload';
+import { rollcallHeaders } from '@rollcall/schema/upload';
+import type { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import { Metadata } from '@tus/server';
 
 /** A server, and the key with which files are uploaded to it. */

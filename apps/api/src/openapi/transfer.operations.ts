@@ -25,7 +25,16 @@ export const uploadOperations: Operation[] = [
     summary: 'Creates an upload, with its first bytes if there are any',
     body: offset,
     responses: { 200: 'Completed', 201: 'Created', 204: 'Completed' },
-    problems: ['upload-exists', 'upload-conflict', 'photo-removed', 'upload-limit', 'storage-full', 'event-closed'],
+    problems: [
+      'upload-exists',
+      'upload-conflict',
+      'photo-removed',
+      'upload-limit',
+      'storage-full',
+      'event-closed',
+      'picture-missing',
+      'originals-not-kept',
+    ],
   },
   {
     call: 'HEAD /api/uploads/{photoId}',
@@ -40,7 +49,14 @@ export const uploadOperations: Operation[] = [
     summary: 'Appends bytes; the last ones complete the upload',
     body: offset,
     responses: { 200: 'Completed', 204: 'Appended' },
-    problems: ['upload-offset', 'digest-mismatch', 'unsupported-image', 'corrupt-image', 'image-too-large'],
+    problems: [
+      'upload-offset',
+      'digest-mismatch',
+      'unsupported-image',
+      'corrupt-image',
+      'image-too-large',
+      'original-differs',
+    ],
   },
   { call: 'DELETE /api/uploads/{photoId}', summary: 'Ends an upload', responses: { 204: 'Ended' } },
   {

@@ -45,7 +45,8 @@ export function presentShared(
   access: EventAccess,
   { people = [], albums }: PhotoRelations,
 ): StreamedPhoto {
-  const shown = access.seesPictures ? displayedRenditions(row, seesClean(row, access)) : null;
+  const isClean = seesClean(row, access);
+  const shown = access.seesPictures ? displayedRenditions(row, isClean) : null;
   return {
     id: row.id,
     eventId: row.event_id,
@@ -73,6 +74,10 @@ export function presentShared(
     changeSeq: row.change_seq,
     number: row.frame_number,
     ...(row.by_photographer === 1 && { byPhotographer: true }),
+    ...(row.full_size_extension !== null && { hasOriginal: true }),
+    ...(shown &&
+      isClean &&
+      row.has_large_view === 1 && { largeUrl: `/uploads/${renditionName(row.file_key, 'large')}` }),
     ...(albums && { albums }),
     ...(row.preview_state === 'only' && { isPreview: true }),
     ...(access.isReviewer && row.renditions_failed_at !== null && { renditionsFailed: true }),

@@ -11,6 +11,7 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 import { toEvent } from '../events/events.table.ts';
 import { findPerson, type Person } from '../removal/person.table.ts';
 import { loadAlbums } from './export-albums.ts';
+import { describeOriginal } from './export-originals.ts';
 import { loadPlans } from './export-plans.ts';
 import { loadTogether } from './export-together.ts';
 
@@ -275,6 +276,7 @@ function serializePerson(
       width: photo.width,
       height: photo.height,
       bytes: photo.bytes,
+      ...describeOriginal(photo),
       isPreview: photo.preview_state === 'only',
       isApproved: photo.is_approved === 1,
       likeCount: photo.like_count,
@@ -285,6 +287,7 @@ function serializePerson(
     })),
     uploadsUnderWay: uploads.map((upload) => ({
       photoId: upload.photo_id,
+      part: upload.part,
       eventId: upload.event_id,
       bytes: upload.length,
       createdAt: upload.created_at,

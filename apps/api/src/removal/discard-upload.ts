@@ -1,17 +1,22 @@
-import { removeUploadFiles } from './photo-files.ts';
+import { incomingName, parseUploadId } from '../blobs/upload-id.ts';
+import { removeUploadFiles, type UploadFileNames } from './photo-files.ts';
 import type { RemovalDeps } from './removal-deps.ts';
 
 type DiscardDeps = Pick<RemovalDeps, 'db' | 'blobs' | 'photoLocks'>;
 
 /** Deletes an upload without a tombstone, so that it can start again. The caller holds the photo's lock. */
-export async function discardUpload(deps: Pick<RemovalDeps, 'db' | 'blobs'>, photoId: string): Promise<void> {
+export async function discardUpload(
+  deps: Pick<RemovalDeps, 'db' | 'blobs'>,
+  { photo_id, part }: Pick<UploadFileNames, 'photo_id' | 'part'>,
+): Promise<void> {
   const upload = await deps.db
     .deleteFrom('uploads')
-    .where('photo_id', '=', photoId)
-    .returning(['photo_id', 'file_key'])
+    .where('photo_id', '=', photo_id)
+    .where('part', '=', part)
+    .returning(['photo_id', 'part', 'file_key'])
     .executeTakeFirst();
   if (upload) await removeUploadFiles(deps, upload);
-  else await deps.blobs.deleteIncoming(photoId);
+  else await deps.blobs.deleteIncoming(incomingName({ photo_id, part }));
 }
 
 /** As {@link discardUpload} under the photo's lock, unless bytes arrived since `idleSince`. */
@@ -19,11 +24,11 @@ export async function discardIdleUpload(deps: DiscardDeps, photoId: string, idle
   await deps.photoLocks.run(photoId, async () => {
     const idle = await deps.db
       .selectFrom('uploads')
-      .select('photo_id')
+      .select(['photo_id', 'part'])
       .where('photo_id', '=', photoId)
       .where('updated_at', '<', idleSince.toISOString())
       .executeTakeFirst();
-    if (idle) await discardUpload(deps, photoId);
+    if (idle) await discardUpload(deps, idle);
   });
 }
 
@@ -37,7 +42,13 @@ export async function discardIdleUploads(deps: DiscardDeps, olderThan: Date): Pr
   for (const { photo_id } of idle) await discardIdleUpload(deps, photo_id, olderThan);
   for (const id of await deps.blobs.listIncoming(olderThan)) {
     // Left by a crash before the row was inserted, during a form, or after completion.
-    const upload = await deps.db.selectFrom('uploads').select('photo_id').where('photo_id', '=', id).executeTakeFirst();
+    const key = parseUploadId(id);
+    const upload = await deps.db
+      .selectFrom('uploads')
+      .select('photo_id')
+      .where('photo_id', '=', key?.photoId ?? '')
+      .where('part', '=', key?.part ?? 'picture')
+      .executeTakeFirst();
     if (!upload) await deps.blobs.deleteIncoming(id);
   }
 }

@@ -46,7 +46,7 @@ export async function deleteEvent(trx: Transaction<Tables>, eventId: string): Pr
   const photos = await trx.selectFrom('photos').select('file_key').where('event_id', '=', eventId).execute();
   const uploads = await trx
     .selectFrom('uploads')
-    .select(['photo_id', 'file_key'])
+    .select(['photo_id', 'part', 'file_key'])
     .where('event_id', '=', eventId)
     .execute();
   await trx.deleteFrom('events').where('id', '=', eventId).execute();

@@ -106,7 +106,7 @@ async function deleteMembershipWith(trx: Transaction<Tables>, guest: GuestRow, {
   const uploads = await trx
     .deleteFrom('uploads')
     .where('event_guest_id', '=', id)
-    .returning(['photo_id', 'file_key'])
+    .returning(['photo_id', 'part', 'file_key'])
     .execute();
   await deleteMembership(trx, guest);
   return { photos, uploads };

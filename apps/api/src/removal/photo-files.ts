@@ -1,10 +1,17 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { factsName, photoFileNames, possibleOriginalNames } from '../blobs/photo-file-names.ts';
+import {
+  factsName,
+  fullSizeName,
+  photoFileNames,
+  possibleFullSizeNames,
+  possibleOriginalNames,
+} from '../blobs/photo-file-names.ts';
+import { incomingName } from '../blobs/upload-id.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import type { RemovalDeps } from './removal-deps.ts';
 
 export type PhotoFileNames = Pick<PhotoRow, 'file_key'>;
-export type UploadFileNames = Pick<UploadRow, 'photo_id' | 'file_key'>;
+export type UploadFileNames = Pick<UploadRow, 'photo_id' | 'part' | 'file_key'>;
 
 /** Removes every file of photos whose rows are gone. */
 export async function removePhotoFiles(blobs: BlobStore, photos: PhotoFileNames[]): Promise<void> {
@@ -18,15 +25,38 @@ export async function removeUploadFiles(
   deps: Pick<RemovalDeps, 'db' | 'blobs'>,
   upload: UploadFileNames,
 ): Promise<void> {
-  await deps.blobs.deleteIncoming(upload.photo_id);
-  await removeUnnamedOriginal(deps, upload);
+  await deps.blobs.deleteIncoming(incomingName(upload));
+  await removeUnnamedFiles(deps, upload);
+}
+
+/** Removes what a completion stored of an upload whose row is gone, unless a row names it. */
+export async function removeUnnamedFiles(
+  deps: Pick<RemovalDeps, 'db' | 'blobs'>,
+  upload: Pick<UploadFileNames, 'part' | 'file_key'>,
+): Promise<void> {
+  await (upload.part === 'original' ? removeUnnamedFullSize(deps, upload) : removeUnnamedOriginal(deps, upload));
+}
+
+async function removeUnnamedFullSize(
+  { db, blobs }: Pick<RemovalDeps, 'db' | 'blobs'>,
+  { file_key }: Pick<UploadFileNames, 'file_key'>,
+): Promise<void> {
+  const open = db.selectFrom('uploads').select('file_key').where('file_key', '=', file_key);
+  if (await open.executeTakeFirst()) return;
+  const photo = await db
+    .selectFrom('photos')
+    .select('full_size_extension')
+    .where('file_key', '=', file_key)
+    .executeTakeFirst();
+  const named = photo?.full_size_extension && fullSizeName(file_key, photo.full_size_extension);
+  for (const name of possibleFullSizeNames(file_key)) if (name !== named) await blobs.delete(name);
 }
 
 /**
  * Removes the original of an upload unless a row names it: another process may have completed the upload, or begun it
  * again under the key of its preview.
  */
-export async function removeUnnamedOriginal(
+async function removeUnnamedOriginal(
   { db, blobs }: Pick<RemovalDeps, 'db' | 'blobs'>,
   upload: Pick<UploadFileNames, 'file_key'>,
 ): Promise<void> {

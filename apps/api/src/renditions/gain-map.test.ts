@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findGainMap, type GainMapParameters } from './gain-map.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { readJpegSegments } from './jpeg-segments.ts';
-import { makeRenditions } from './make-renditions.ts';
+import { makeLargeView, makeRenditions } from './make-renditions.ts';
 import { joinGainMap } from './ultra-hdr.ts';
 
 const canary = 'a private word';
@@ -126,4 +126,13 @@ test('an index that points outside of the file is ignored', async () => {
     changed[at] = 0xff;
     expect(() => findGainMap(changed)).not.toThrow();
   }
+});
+
+test('the large view has it too, in its size', async () => {
+  const large = await makeLargeView(await drawWithMap({ width: 4800 }));
+  expect((await sharp(large).metadata()).width).toBe(3840);
+  const found = findGainMap(large);
+  expect(found?.parameters).toMatchObject({ max: [2.5] });
+  expect((await sharp(found!.jpeg).metadata()).width).toBe(960);
+  expect(findGainMap(await makeLargeView(await draw({ width: 4800 })))).toBeNull();
 });

@@ -19,6 +19,7 @@ import { watermark } from './watermark.ts';
 
 /** Longest sides in pixels. */
 const viewPixels = 1600;
+const largePixels = 3840;
 const thumbnailPixels = 400;
 /** The reference implementation of ThumbHash accepts at most 100 × 100 pixels. */
 const hashPixels = 100;
@@ -49,22 +50,14 @@ export interface Renditions {
  * @param label the text of the watermark
  */
 export async function makeRenditions(original: Buffer, label: string): Promise<Renditions> {
-  const header = await readHeader(original);
-  const memory = estimateDecodeBytes(header);
-  const view = await decodeMemoryBudget
-    .run(memory, () => decodeView(original, header))
-    .catch((error: unknown) => {
-      throw isTimeout(error) ? new DecodeTimedOut(error) : error;
-    });
+  const view = await decodeWithin(original, viewPixels);
   const thumbnail = await toPixels(
     openPixels(view).resize(thumbnailPixels, thumbnailPixels, { fit: 'inside', withoutEnlargement: true }),
   );
   const small = await toPixels(openPixels(thumbnail).resize(hashPixels, hashPixels, { fit: 'inside' }));
-  const map = await resizeGainMap(original, header, view);
-  const encodedView = await encode(view, viewQuality);
   return {
     thumbnail: await encode(thumbnail, thumbnailQuality),
-    view: map ? joinGainMap(encodedView, map) : encodedView,
+    view: await encodeWithGainMap(original, view),
     watermarked: await encode(await watermark(view, label), viewQuality),
     thumbhash: await thumbHash(small),
     perceptualHash: await differenceHash(thumbnail),
@@ -72,8 +65,32 @@ export async function makeRenditions(original: Buffer, label: string): Promise<R
   };
 }
 
-async function decodeView(original: Buffer, { width, height }: Metadata): Promise<Pixels> {
-  const picture = openPicture(original, { failOn: 'none', pixels: width * height }).resize(viewPixels, viewPixels, {
+/** Makes the view for large screens and print, as {@link makeRenditions} makes the others. */
+export async function makeLargeView(original: Buffer): Promise<Buffer> {
+  return await encodeWithGainMap(original, await decodeWithin(original, largePixels));
+}
+
+async function encodeWithGainMap(original: Buffer, view: Pixels): Promise<Buffer> {
+  const map = await resizeGainMap(original, view);
+  const encoded = await encode(view, viewQuality);
+  return map ? joinGainMap(encoded, map) : encoded;
+}
+
+async function decodeWithin(original: Buffer, side: number): Promise<Pixels> {
+  const header = await readHeader(original);
+  const decoding = estimateDecodeBytes(header);
+  // The estimate includes the pixels of the smaller views.
+  const withPixels = side > viewPixels ? decoding + 3 * side ** 2 : decoding;
+  const memory = decodeMemoryBudget.fits(withPixels) ? withPixels : decoding;
+  return await decodeMemoryBudget
+    .run(memory, () => decodeView(original, header, side))
+    .catch((error: unknown) => {
+      throw isTimeout(error) ? new DecodeTimedOut(error) : error;
+    });
+}
+
+async function decodeView(original: Buffer, { width, height }: Metadata, side: number): Promise<Pixels> {
+  const picture = openPicture(original, { failOn: 'none', pixels: width * height }).resize(side, side, {
     fit: 'inside',
     withoutEnlargement: true,
   });
@@ -83,9 +100,11 @@ async function decodeView(original: Buffer, { width, height }: Metadata): Promis
 }
 
 /** Returns the gain map of an original, upright and as much smaller as the view; null if it has none. */
-async function resizeGainMap(original: Buffer, header: Metadata, view: Pixels): Promise<GainMap | null> {
+async function resizeGainMap(original: Buffer, view: Pixels): Promise<GainMap | null> {
   const found = findGainMap(original);
-  const oriented = found && stripJpeg(found.jpeg, header.orientation ?? 1);
+  if (!found) return null;
+  const header = await readHeader(original);
+  const oriented = stripJpeg(found.jpeg, header.orientation ?? 1);
   if (!oriented) return null;
   const { channels, autoOrient } = await readHeader(oriented);
   const scale = view.width / header.autoOrient.width;

@@ -3,7 +3,7 @@ import { ProblemError } from '../http/problem.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeEventPicture } from './make-event-picture.ts';
-import { makeRenditions } from './make-renditions.ts';
+import { makeLargeView, makeRenditions } from './make-renditions.ts';
 import type { PictureRequest, PictureResponse, PictureResult, PictureTask } from './picture-process.messages.ts';
 
 // A terminal and a service manager send these to all processes of the server, which first finishes its requests.
@@ -22,6 +22,9 @@ process.on('message', async (request: PictureRequest) => {
 async function run(task: PictureTask): Promise<PictureResult> {
   if (task.kind === 'make-renditions') {
     return { kind: 'rendered', renditions: await makeRenditions(task.original, task.label) };
+  }
+  if (task.kind === 'make-large-view') {
+    return { kind: 'large-view', picture: await makeLargeView(task.original) };
   }
   if (task.kind === 'make-event-picture') {
     return { kind: 'drawn', picture: await makeEventPicture(task.original, task.pictureKind) };

@@ -10,6 +10,7 @@ export type PictureTask =
   | { kind: 'compare'; preview: Buffer; picture: Buffer }
   | { kind: 'read-time'; bytes: Buffer; timeZone: string | null; clockOffsetMs: number | undefined }
   | { kind: 'make-renditions'; original: Buffer; label: string }
+  | { kind: 'make-large-view'; original: Buffer }
   | { kind: 'make-event-picture'; original: Buffer; pictureKind: EventPictureKind };
 
 /** A request has the id that its response repeats. */
@@ -21,6 +22,7 @@ export type PictureResult =
   | { kind: 'compared'; difference: PictureDifference }
   | { kind: 'time-read'; takenAt: string | null }
   | { kind: 'rendered'; renditions: Renditions }
+  | { kind: 'large-view'; picture: Buffer }
   | { kind: 'drawn'; picture: DrawnEventPicture }
   | { kind: 'refused'; code: ProblemCode; detail: string; cause: string }
   | { kind: 'failed'; error: string };

@@ -81,6 +81,12 @@ export class PictureProcess implements PictureProcessor {
     return result.renditions;
   }
 
+  async makeLargeView(original: Buffer): Promise<Buffer> {
+    const result = await this.run({ kind: 'make-large-view', original });
+    if (result.kind !== 'large-view') throw toError(result);
+    return result.picture;
+  }
+
   async makeEventPicture(original: Buffer, kind: EventPictureKind): Promise<DrawnEventPicture> {
     const result = await this.run({ kind: 'make-event-picture', original, pictureKind: kind });
     if (result.kind !== 'drawn') throw toError(result);

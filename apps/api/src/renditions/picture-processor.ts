@@ -20,6 +20,8 @@ export interface PictureProcessor {
   readTakenAt(bytes: Buffer, timeZone: string | null, clockOffsetMs?: number): Promise<string | null>;
   /** @param label the text of the watermark */
   makeRenditions(original: Buffer, label: string): Promise<Renditions>;
+  /** Returns the view for large screens and print: an upright JPEG of up to 3840 px. */
+  makeLargeView(original: Buffer): Promise<Buffer>;
   /** Draws an inspected picture as an event shows it. */
   makeEventPicture(original: Buffer, kind: EventPictureKind): Promise<DrawnEventPicture>;
 }

@@ -19,6 +19,8 @@ const made = {
   sharpness: 1,
 };
 
+const makeLargeView = async () => Buffer.from('l');
+
 /** For a busy machine. */
 const patiently = { timeout: 10_000 };
 
@@ -40,7 +42,7 @@ async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace'
   const { db } = testApp;
   const blobs = Object.assign(testApp.blobs, freeSpace && { freeSpace });
   const log = pino({ level: 'silent' });
-  const deps = { db, blobs, feed: new ChangeFeed(), log, pictures: { makeRenditions }, completions };
+  const deps = { db, blobs, feed: new ChangeFeed(), log, pictures: { makeRenditions, makeLargeView }, completions };
   const queue = new RenditionQueue(deps, { maxConcurrent: 2 });
   queue.start();
   onTestFinished(async () => {

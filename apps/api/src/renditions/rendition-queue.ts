@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os';
+import type { UploadPart } from '@rollcall/schema/upload-metadata';
+import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { DiskReserve } from '../blobs/disk-reserve.ts';
-import { originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
+import { fullSizeName, originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
 import { commitTogether } from '../database/commit-together.ts';
 import { type Fleet, loneServer } from '../database/fleet.ts';
 import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { recordNearDuplicates } from '../duplicates/photo-duplicates.table.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import { DecodeTimedOut } from './decode-profile.ts';
+import { enqueueLargeView } from './enqueue-renditions.ts';
 import type { PictureProcessor } from './picture-processor.ts';
 
 interface Deps {
@@ -20,16 +24,18 @@ interface Deps {
   /** Of whose servers each takes jobs of its own. */
   fleet?: Fleet;
   log: Logger;
-  pictures: Pick<PictureProcessor, 'makeRenditions'>;
+  pictures: Pick<PictureProcessor, 'makeRenditions' | 'makeLargeView'>;
   /** What goes before renditions. */
   completions: { isBusy: boolean };
 }
 
 interface Job {
   photo_id: string;
+  part: UploadPart;
   attempts: number;
   file_key: string;
   file_extension: string;
+  full_size_extension: string | null;
   event_id: string;
   event_name: string;
 }
@@ -100,7 +106,7 @@ export class RenditionQueue {
       .selectFrom((query) =>
         query
           .selectFrom('rendition_jobs')
-          .select(['photo_id', 'attempts', 'not_before'])
+          .select(['photo_id', 'part', 'attempts', 'not_before'])
           .where('not_before', '<=', dueBefore)
           .where('photo_id', 'not in', [...this.inProcess.keys()])
           .orderBy('not_before')
@@ -109,7 +115,8 @@ export class RenditionQueue {
       )
       .innerJoin('photos', 'photos.id', 'due.photo_id')
       .innerJoin('events', 'events.id', 'photos.event_id')
-      .select(['photo_id', 'attempts', 'file_key', 'file_extension', 'event_id', 'events.name as event_name'])
+      .select(['photo_id', 'part', 'attempts', 'file_key', 'file_extension', 'full_size_extension', 'event_id'])
+      .select('events.name as event_name')
       .orderBy('not_before')
       .execute();
     const claimed = await this.claim(jobs, dueBefore);
@@ -177,9 +184,11 @@ export class RenditionQueue {
       .execute();
   }
 
-  private async markFailed({ photo_id, event_id }: Job): Promise<void> {
+  private async markFailed({ photo_id, part, event_id }: Job): Promise<void> {
     await this.deps.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('rendition_jobs').where('photo_id', '=', photo_id).execute();
+      // The photo is shown without its large view.
+      if (part === 'original') return;
       await trx
         .updateTable('photos')
         .set({ renditions_failed_at: new Date().toISOString(), feed_seq: await nextSeq(trx, event_id) })
@@ -190,12 +199,37 @@ export class RenditionQueue {
   }
 
   private async process(job: Job): Promise<void> {
-    const { db, blobs, feed, pictures } = this.deps;
+    await (job.part === 'original' ? this.makeLargeView(job) : this.makeRenditions(job));
+    this.made += 1;
+    this.deps.feed.announce(job.event_id);
+  }
+
+  private async makeLargeView(job: Job): Promise<void> {
+    const { db, blobs, pictures } = this.deps;
+    const name = renditionName(job.file_key, 'large');
+    const original = await blobs.read(fullSizeName(job.file_key, job.full_size_extension!));
+    await blobs.write(name, await pictures.makeLargeView(original));
+    const exists = await commitTogether(db, async (trx) => {
+      await deleteJob(trx, job);
+      const updated = await trx
+        .updateTable('photos')
+        .set({ has_large_view: 1, feed_seq: await nextSeq(trx, job.event_id) })
+        .where('id', '=', job.photo_id)
+        .returning('id')
+        .executeTakeFirst();
+      return updated !== undefined;
+    });
+    // The photo was erased in the meantime.
+    if (!exists) await blobs.delete(name);
+  }
+
+  private async makeRenditions(job: Job): Promise<void> {
+    const { db, blobs, pictures } = this.deps;
     const original = await blobs.read(originalName(job.file_key, job.file_extension));
     const made = await pictures.makeRenditions(original, job.event_name);
     for (const kind of kinds) await blobs.write(renditionName(job.file_key, kind), made[kind]);
     const exists = await commitTogether(db, async (trx) => {
-      await trx.deleteFrom('rendition_jobs').where('photo_id', '=', job.photo_id).execute();
+      await deleteJob(trx, job);
       const updated = await trx
         .updateTable('photos')
         .set({
@@ -206,21 +240,26 @@ export class RenditionQueue {
           feed_seq: await nextSeq(trx, job.event_id),
         })
         .where('id', '=', job.photo_id)
-        .returning(['id', 'event_id', 'frame_number'])
+        .returning(['id', 'event_id', 'frame_number', 'full_size_extension'])
         .executeTakeFirst();
+      // It may have arrived meanwhile.
+      if (updated?.full_size_extension) await enqueueLargeView(trx, job.photo_id);
       if (updated) await recordNearDuplicates(trx, { ...updated, perceptual_hash: made.perceptualHash });
       return updated !== undefined;
     });
     for (const name of previewNames(job.file_key)) await blobs.delete(name);
     if (!exists) {
       // The photo was erased in the meantime.
-      for (const kind of kinds) await blobs.delete(renditionName(job.file_key, kind));
+      for (const kind of [...kinds, 'large'] as const) await blobs.delete(renditionName(job.file_key, kind));
     }
-    this.made += 1;
-    feed.announce(job.event_id);
   }
 }
 
 function leasedFromNow() {
   return { not_before: new Date(Date.now() + leaseMs).toISOString() };
+}
+
+/** Deletes a job in the transaction that records what it made; not one that replaced it meanwhile. */
+async function deleteJob(trx: Transaction<Tables>, { photo_id, part }: Job): Promise<void> {
+  await trx.deleteFrom('rendition_jobs').where('photo_id', '=', photo_id).where('part', '=', part).execute();
 }

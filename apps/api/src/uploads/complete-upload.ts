@@ -6,53 +6,42 @@ import { factsName, originalName, previewNames, renditionName } from '../blobs/p
 import type { Database } from '../database/open.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import { discardUpload } from '../removal/discard-upload.ts';
-import { removeUnnamedOriginal, removeUploadFiles } from '../removal/photo-files.ts';
-import type { RemovalDeps } from '../removal/removal-deps.ts';
+import { removeUnnamedFiles, removeUploadFiles } from '../removal/photo-files.ts';
 import { isSamePicture } from '../renditions/picture-difference.ts';
-import type { PictureProcessor } from '../renditions/picture-processor.ts';
+import { completeOriginal, getCompletedOriginal } from './complete-original.ts';
 import { getCompleted, insertPhoto } from './insert-photo.ts';
 import { parseUploadDetails } from './photo-details.ts';
+import { type CompletionDeps, readUploaded } from './read-uploaded.ts';
 
 /** What Exif begins with, or is called, in JPEG and HEIC, WebP, and PNG. */
 const exifMarks = ['Exif', 'EXIF', 'eXIf'];
 
 type UploadDetails = ReturnType<typeof parseUploadDetails>;
 
-interface Deps extends Pick<RemovalDeps, 'db' | 'blobs'> {
-  pictures: PictureProcessor;
-  onReceived: (photo: PhotoRow) => void;
-}
-
 /**
- * Converts an upload whose bytes have all arrived to a photo. The caller holds the photo's lock. Throws
- * `digest-mismatch`, `unsupported-image`, `image-too-large` or `corrupt-image` after it discarded the upload, and what
- * {@link insertPhoto} throws.
+ * Converts an upload whose bytes have all arrived to a photo, or adds the original to its photo. The caller holds the
+ * photo's lock. Throws `digest-mismatch`, `unsupported-image`, `image-too-large` or `corrupt-image` after it discarded the
+ * upload, and what {@link insertPhoto} and {@link completeOriginal} throw.
  */
-export async function completeUpload(deps: Deps, upload: UploadRow): Promise<PhotoRow> {
+export async function completeUpload(deps: CompletionDeps, upload: UploadRow): Promise<PhotoRow> {
+  const isOriginal = upload.part === 'original';
   try {
-    return await complete(deps, upload);
+    return await (isOriginal ? completeOriginal(deps, upload) : completePicture(deps, upload));
   } catch (error) {
     const isUploadMissing = hasCode(error, 'ENOENT') && !(await isOpen(deps.db, upload));
     if (!isUploadMissing) throw error;
     // Another process completed or discarded the upload. Bytes that arrive anew under its id are none of this one's.
-    await removeUnnamedOriginal(deps, upload);
-    return await getCompleted(deps.db, upload.photo_id, upload.sha256);
+    await removeUnnamedFiles(deps, upload);
+    const find = isOriginal ? getCompletedOriginal : getCompleted;
+    return await find(deps.db, upload.photo_id, upload.sha256);
   }
 }
 
-async function complete(deps: Deps, upload: UploadRow): Promise<PhotoRow> {
+async function completePicture(deps: CompletionDeps, upload: UploadRow): Promise<PhotoRow> {
   const { db, blobs } = deps;
-  const bytes = await blobs.readIncoming(upload.photo_id);
-  if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
-    await discardUpload(deps, upload.photo_id);
-    throw new ProblemError('digest-mismatch');
-  }
-  const inspected = await deps.pictures.inspectPicture(bytes).catch(async (error: unknown) => {
-    if (error instanceof ProblemError) {
-      await discardUpload(deps, upload.photo_id);
-      await deleteExposure(db, upload);
-    }
+  const { bytes, inspected } = await readUploaded(deps, upload).catch(async (error: unknown) => {
+    const isNoPicture = error instanceof ProblemError && error.code !== 'digest-mismatch';
+    if (isNoPicture) await deleteExposure(db, upload);
     throw error;
   });
   const isAsPreviewed = await showsPreview(deps, upload, inspected.bytes);
@@ -75,7 +64,7 @@ async function complete(deps: Deps, upload: UploadRow): Promise<PhotoRow> {
 }
 
 /** Phones say when a photo was taken; of a script's picture it is read from what is removed then. */
-async function withTakenAt({ db, pictures }: Deps, upload: UploadRow, bytes: Buffer): Promise<UploadDetails> {
+async function withTakenAt({ db, pictures }: CompletionDeps, upload: UploadRow, bytes: Buffer): Promise<UploadDetails> {
   const details = parseUploadDetails(upload);
   if (details.takenAt || !exifMarks.some((mark) => bytes.includes(mark))) return details;
   const event = await db.selectFrom('events').select('time_zone').where('id', '=', upload.event_id).executeTakeFirst();
@@ -90,8 +79,8 @@ function describe(upload: UploadRow, details: UploadDetails, original: Buffer): 
   return serializeFacts(factsOfUpload(upload, { originalName: name, takenAt, storedSha256 }));
 }
 
-async function isOpen(db: Database, { photo_id, file_key }: UploadRow): Promise<boolean> {
-  const open = db.selectFrom('uploads').select('photo_id').where('photo_id', '=', photo_id);
+async function isOpen(db: Database, { photo_id, part, file_key }: UploadRow): Promise<boolean> {
+  const open = db.selectFrom('uploads').select('photo_id').where('photo_id', '=', photo_id).where('part', '=', part);
   return (await open.where('file_key', '=', file_key).executeTakeFirst()) !== undefined;
 }
 
@@ -100,7 +89,7 @@ async function isOpen(db: Database, { photo_id, file_key }: UploadRow): Promise<
  * if no preview arrived.
  */
 async function showsPreview(
-  { db, blobs, pictures }: Deps,
+  { db, blobs, pictures }: CompletionDeps,
   upload: UploadRow,
   picture: Buffer,
 ): Promise<boolean | null> {

@@ -15,8 +15,9 @@ export async function identifyUpload(db: Database, caller: Caller, header: strin
   const metadata = parseOrNull(header);
   if (!metadata?.eventId) return header;
   const eventId = Id.safeParse(metadata.eventId).success ? metadata.eventId : await findId(db, metadata.eventId);
-  const photoId =
-    metadata.photoId ?? (metadata.sha256 && idFromIdempotencyKey(caller.userId, `${eventId} ${metadata.sha256}`));
+  // An original is of a photo that there is.
+  const digest = metadata.part === 'original' ? null : metadata.sha256;
+  const photoId = metadata.photoId ?? (digest && idFromIdempotencyKey(caller.userId, `${eventId} ${digest}`));
   return Metadata.stringify({ ...metadata, eventId, ...(photoId && { photoId }) });
 }
 

@@ -21,7 +21,7 @@ import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
 type UploadedDetails = PhotoDetails & { filename: string };
 
 /** What a photo keeps of its upload. */
-type ReceivedUpload = Omit<UploadRow, 'received_bytes' | 'metadata' | 'created_at' | 'updated_at'>;
+type ReceivedUpload = Omit<UploadRow, 'part' | 'received_bytes' | 'metadata' | 'created_at' | 'updated_at'>;
 
 /**
  * Converts an upload whose file is stored to a photo, in one transaction: deletes the upload, inserts the photo and its
@@ -40,6 +40,7 @@ export async function insertPhoto(
     const upload = await trx
       .deleteFrom('uploads')
       .where('photo_id', '=', photoId)
+      .where('part', '=', 'picture')
       .where('file_key', '=', file_key)
       .returningAll()
       .executeTakeFirst();
@@ -68,11 +69,17 @@ export async function getCompleted(
   photoId: string,
   sha256: string,
 ): Promise<PhotoRow> {
+  const photo = await getReceived(db, photoId);
+  if (photo.upload_sha256 !== sha256) throw new ProblemError('upload-conflict');
+  return photo;
+}
+
+/** Returns a photo whose picture has arrived. Throws `photo-removed`, and `not-found` as {@link getCompleted}. */
+export async function getReceived(db: Database | Transaction<Tables>, photoId: string): Promise<PhotoRow> {
   const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
   const isRemoved = photo ? photo.removed_at !== null : await hasTombstone(db, photoId);
   if (isRemoved) throw new ProblemError('photo-removed');
   if (!photo || photo.preview_state === 'only') throw new ProblemError('not-found');
-  if (photo.upload_sha256 !== sha256) throw new ProblemError('upload-conflict');
   return photo;
 }
 

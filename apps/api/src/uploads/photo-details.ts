@@ -1,7 +1,7 @@
 import { parseClockOffset } from '@rollcall/gallery/clock-offset';
 import { plausibleTakenAt } from '@rollcall/gallery/taken-at';
 import { Caption, type PhotoDetails, splitTags, Tags } from '@rollcall/schema/photo';
-import type { UploadMetadata } from '@rollcall/schema/upload';
+import type { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import type { UploadRow } from '../database/photo-tables.ts';
 import { validationProblem } from '../http/validate.ts';
 

@@ -1,5 +1,5 @@
 import { Id, newId } from '@rollcall/schema/id';
-import { UploadMetadata } from '@rollcall/schema/upload';
+import { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import { Hono } from 'hono';
 import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';

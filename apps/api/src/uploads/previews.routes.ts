@@ -30,6 +30,8 @@ export function previewsRoutes({ uploads, guests, feed }: Deps) {
       const caller = callerOrThrow(c.get('caller'));
       const metadata = parseMetadata(readMetadata(c));
       const isOfPath = Id.safeParse(c.req.param('photoId')).data === metadata.photoId;
+      if (metadata.part === 'original')
+        throw new ProblemError('validation', { errors: { part: ['Must be the picture'] } });
       if (!isOfPath) throw new ProblemError('validation', { errors: { photoId: ['Must be that of the path'] } });
       const length = Number(c.req.header('Upload-Length'));
       if (!Number.isSafeInteger(length) || length <= 0) {
@@ -39,7 +41,7 @@ export function previewsRoutes({ uploads, guests, feed }: Deps) {
       const state = await uploads.receivePreview(caller, { metadata, length, bytes });
       await recordPendingUploads(c, { guests, feed }, metadata.eventId);
       if (state.kind === 'open') c.header('Upload-Offset', String(state.offset));
-      else for (const [name, value] of Object.entries(receiptHeaders(state.photo))) c.header(name, value);
+      else for (const [name, value] of Object.entries(receiptHeaders(state.receipt))) c.header(name, value);
       return c.body(null, 204);
     },
   );

@@ -1,20 +1,21 @@
-import { Id } from '@rollcall/schema/id';
 import { photoLimits } from '@rollcall/schema/photo';
-import { rollcallHeaders, UploadMetadata } from '@rollcall/schema/upload';
+import { rollcallHeaders } from '@rollcall/schema/upload';
+import { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import { Server } from '@tus/server';
-import type { PhotoRow } from '../database/photo-tables.ts';
+import { formatUploadId, parseUploadId } from '../blobs/upload-id.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validationProblem } from '../http/validate.ts';
 import { currentUploadCall } from './upload-call.ts';
-import { UploadDataStore } from './upload-data-store.ts';
+import { keyOf, UploadDataStore } from './upload-data-store.ts';
 import { lockDrainMs, UploadLocker } from './upload-locker.ts';
+import type { Receipt } from './upload-state.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
 export const uploadsPath = '/api/uploads';
 
 /**
- * Creates the tus 1.0 server over {@link UploadsStore}. The photo's id is the upload's, so its URL is known before the
- * first byte.
+ * Creates the tus 1.0 server over {@link UploadsStore}. The upload's id is made of the photo's, so its URL is known before
+ * the first byte.
  */
 export function createTusServer(uploads: UploadsStore): Server {
   return new Server({
@@ -25,12 +26,13 @@ export function createTusServer(uploads: UploadsStore): Server {
     relativeLocation: true,
     allowedOrigins: [],
     maxSize: photoLimits.maxBytes,
-    namingFunction: (_request, metadata) => parseMetadata(metadata).photoId,
+    namingFunction: (_request, metadata) => uploadIdOf(parseMetadata(metadata)),
     onUploadCreate: async (_request, upload) => ({
       metadata: { ...parseMetadata(upload.metadata) } as Record<string, string>,
     }),
-    getFileIdFromRequest: (_request, lastPath) => (Id.safeParse(lastPath).success ? lastPath : undefined),
-    onUploadFinish: async (_request, upload) => ({ headers: receiptHeaders(await uploads.complete(upload.id)) }),
+    getFileIdFromRequest: (_request, lastPath) =>
+      lastPath !== undefined && parseUploadId(lastPath) ? lastPath : undefined,
+    onUploadFinish: async (_request, upload) => ({ headers: receiptHeaders(await uploads.complete(keyOf(upload.id))) }),
     onResponseError: (_request, error) => {
       currentUploadCall().failure = error;
       return undefined;
@@ -39,8 +41,12 @@ export function createTusServer(uploads: UploadsStore): Server {
 }
 
 /** Returns the headers that confirm a completed upload: the photo's id and the SHA-256 of the bytes sent. */
-export function receiptHeaders(photo: PhotoRow): Record<string, string> {
-  return { [rollcallHeaders.receipt]: `${photo.id} ${photo.upload_sha256}` };
+export function receiptHeaders({ photoId, sha256 }: Receipt): Record<string, string> {
+  return { [rollcallHeaders.receipt]: `${photoId} ${sha256}` };
+}
+
+export function uploadIdOf({ photoId, part = 'picture' }: UploadMetadata): string {
+  return formatUploadId({ photoId, part });
 }
 
 /** Parses the decoded metadata of an upload. Throws `validation`. */

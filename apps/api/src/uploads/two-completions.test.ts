@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg, drawPreview, drawScene } from '../../test/draw-pictures.ts';
+import { createPhotoWithoutOriginal } from '../../test/original-of-photo.ts';
 import { sha256 } from '../../test/test-client.ts';
 import { comparePictures } from '../renditions/compare-pictures.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
 import { makeEventPicture } from '../renditions/make-event-picture.ts';
-import { makeRenditions } from '../renditions/make-renditions.ts';
+import { makeLargeView, makeRenditions } from '../renditions/make-renditions.ts';
 
 /** Two processes on one folder, of which the second has inspected a picture when the first stores the photo. */
 async function createTwoApps() {
@@ -20,6 +21,7 @@ async function createTwoApps() {
     pictures: {
       comparePictures,
       makeRenditions,
+      makeLargeView,
       makeEventPicture,
       readTakenAt: async () => null,
       inspectPicture: async (bytes) => {
@@ -82,4 +84,48 @@ test('a completion whose photo was deleted meanwhile leaves no original', async 
   isStored.resolve();
   expect((await losing).status).toBe(410);
   expect(await first.blobs.listStored(key.slice(0, 2))).toEqual([]);
+});
+
+test.each([
+  ['stays with the photo of the winner', false],
+  ['is gone where the photo was deleted meanwhile', true],
+])('of two completions of an original its file %s', async (_name, isDeleted) => {
+  const first = await createTestApp({ makesPictures: false });
+  const { guest, upload, uploadId, original, photoId } = await createPhotoWithoutOriginal(first);
+  const [inspected, isStored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const second = await createTestApp({
+    dir: first.dir,
+    makesPictures: false,
+    pictures: {
+      comparePictures,
+      makeRenditions,
+      makeLargeView,
+      makeEventPicture,
+      readTakenAt: async () => null,
+      inspectPicture: async (bytes) => {
+        const picture = await inspectPicture(bytes);
+        inspected.resolve();
+        await isStored.promise;
+        return picture;
+      },
+    },
+  });
+  await guest.createUpload(upload);
+  const losing = Object.assign(second.client(), { cookie: guest.cookie }).patchUpload(uploadId, 0, original);
+  await inspected.promise;
+  const { file_key: key } = await first.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
+  const winner = isDeleted
+    ? await guest.call('DELETE', `/api/photos/${photoId}`)
+    : await guest.patchUpload(uploadId, original.length, new Uint8Array());
+  expect(winner.ok).toBe(true);
+  isStored.resolve();
+  const loser = await losing;
+  const files = await first.blobs.listStored(key.slice(0, 2));
+  if (isDeleted) {
+    expect(loser.status).toBe(410);
+    expect(files).toEqual([]);
+  } else {
+    expect(loser.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(original)}`);
+    expect((await first.blobs.read(`${key}-original.jpg`)).equals(original)).toBe(true);
+  }
 });

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { UploadMetadata } from '@rollcall/schema/upload';
+import type { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { parseUploadId, type UploadKey } from '../blobs/upload-id.ts';
+import { ProblemError } from '../http/problem.ts';
 import { currentUploadCall } from './upload-call.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
@@ -20,20 +22,27 @@ export class UploadDataStore extends DataStore {
     return upload;
   }
 
-  override async write(bytes: Readable, photoId: string): Promise<number> {
-    return await this.uploads.append(photoId, bytes);
+  override async write(bytes: Readable, id: string): Promise<number> {
+    return await this.uploads.append(keyOf(id), bytes);
   }
 
-  override async getUpload(photoId: string): Promise<Upload> {
-    const state = await this.uploads.get(currentUploadCall().caller, photoId);
+  override async getUpload(id: string): Promise<Upload> {
+    const state = await this.uploads.get(currentUploadCall().caller, keyOf(id));
     // Another request completed the upload between the route's check and the lock.
     if (state.kind === 'received') throw ERRORS.INVALID_OFFSET;
     const { upload, offset } = state;
     const metadata = JSON.parse(upload.metadata) as Record<string, string>;
-    return new Upload({ id: photoId, size: upload.length, offset, metadata, creation_date: upload.created_at });
+    return new Upload({ id, size: upload.length, offset, metadata, creation_date: upload.created_at });
   }
 
-  override async remove(photoId: string): Promise<void> {
-    await this.uploads.remove(currentUploadCall().caller, photoId);
+  override async remove(id: string): Promise<void> {
+    await this.uploads.remove(currentUploadCall().caller, keyOf(id));
   }
+}
+
+/** Throws `not-found` for what is no id of an upload. */
+export function keyOf(uploadId: string): UploadKey {
+  const key = parseUploadId(uploadId);
+  if (!key) throw new ProblemError('not-found');
+  return key;
 }

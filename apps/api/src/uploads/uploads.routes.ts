@@ -1,4 +1,3 @@
-import { Id } from '@rollcall/schema/id';
 import type { ProblemCode } from '@rollcall/schema/problem';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { ERRORS, Metadata } from '@tus/server';
@@ -7,6 +6,7 @@ import type { Logger } from 'pino';
 import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { callerOrThrow } from '../access/caller.ts';
+import { parseUploadId } from '../blobs/upload-id.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
@@ -16,9 +16,11 @@ import { ProblemError } from '../http/problem.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
 import { identifyUpload } from './identify-upload.ts';
-import { createTusServer, parseMetadata, receiptHeaders, uploadsPath } from './tus-server.ts';
+import { createTusServer, parseMetadata, receiptHeaders, uploadIdOf, uploadsPath } from './tus-server.ts';
 import { withUploadCall } from './upload-call.ts';
-import type { UploadState, UploadsStore } from './uploads.store.ts';
+import { keyOf } from './upload-data-store.ts';
+import type { Receipt, UploadState } from './upload-state.ts';
+import type { UploadsStore } from './uploads.store.ts';
 
 interface Deps {
   db: Database;
@@ -49,10 +51,10 @@ export function uploadsRoutes(deps: Deps) {
     const isDisplaced = call.failure === ERRORS.ABORTED;
     const problem = toProblem(call.failure, response.status);
     if (isDisplaced || (problem instanceof ProblemError && offsetCodes.has(problem.code))) {
-      const photoId = c.req.param('photoId') ?? parseMetadata(Metadata.parse(metadata)).photoId;
-      const state = await deps.uploads.get(call.caller, photoId);
+      const uploadId = c.req.param('photoId') ?? uploadIdOf(parseMetadata(Metadata.parse(metadata)));
+      const state = await deps.uploads.get(call.caller, keyOf(uploadId));
       const code = c.req.method === 'POST' ? 'upload-exists' : 'upload-offset';
-      throw offsetProblem(photoId, state, code);
+      throw offsetProblem(uploadId, state, code);
     }
     return withTusVersion(problemResponse(problem, deps.log));
   }
@@ -74,39 +76,41 @@ export function uploadsRoutes(deps: Deps) {
         const caller = callerOrThrow(c.get('caller'));
         // The bytes as uploaded, with their metadata, cannot be downloaded.
         if (c.req.method === 'GET') throw new ProblemError('forbidden');
-        const photoId = c.req.param('photoId');
-        if (!Id.safeParse(photoId).success) throw new ProblemError('not-found');
-        const state = await deps.uploads.get(caller, photoId);
+        const uploadId = c.req.param('photoId');
+        const key = parseUploadId(uploadId);
+        if (!key) throw new ProblemError('not-found');
+        const state = await deps.uploads.get(caller, key);
         const eventId = state.kind === 'open' ? state.upload.event_id : state.photo.event_id;
         if (state.kind === 'open' && c.req.method !== 'DELETE') {
           const response = await handle(c);
           // The count leaves out the photo that is being sent, and its phone may be closed before it has arrived.
-          const atLeast = response.headers.has(rollcallHeaders.receipt) ? 0 : 1;
+          const atLeast = response.headers.has(rollcallHeaders.receipt) || key.part === 'original' ? 0 : 1;
           await recordPendingUploads(c, deps, eventId, { atLeast });
           return response;
         }
         await recordPendingUploads(c, deps, eventId);
         if (state.kind === 'open') return await handle(c);
         if (c.req.method === 'DELETE') {
-          await deps.photoRemoval.remove(caller, photoId, { forever: true });
+          // It goes with its photo.
+          if (key.part === 'original') throw new ProblemError('forbidden');
+          await deps.photoRemoval.remove(caller, key.photoId, { forever: true });
           return new Response(null, { status: 204, headers: tusVersion });
         }
-        return completedResponse(c, state.photo);
+        return completedResponse(c, uploadId, state);
       })
   );
 }
 
 /** Repeats the receipt of a completed upload, for HEAD and for an empty PATCH at its end. Throws `upload-offset`. */
-function completedResponse(c: Context<AppEnv>, photo: Parameters<typeof receiptHeaders>[0]): Response {
-  const size = String(photo.bytes);
-  if (c.req.method === 'PATCH' && c.req.header('Upload-Offset') !== size) {
-    throw offsetProblem(photo.id, { kind: 'received', photo });
-  }
+function completedResponse(c: Context<AppEnv>, uploadId: string, state: UploadState & { receipt: Receipt }): Response {
+  const { receipt } = state;
+  const size = String(receipt.bytes);
+  if (c.req.method === 'PATCH' && c.req.header('Upload-Offset') !== size) throw offsetProblem(uploadId, state);
   return new Response(null, {
     status: c.req.method === 'HEAD' ? 200 : 204,
     headers: {
       ...tusVersion,
-      ...receiptHeaders(photo),
+      ...receiptHeaders(receipt),
       'Upload-Offset': size,
       'Upload-Length': size,
       'Cache-Control': 'no-store',
@@ -119,14 +123,14 @@ function completedResponse(c: Context<AppEnv>, photo: Parameters<typeof receiptH
  * know.
  */
 function offsetProblem(
-  photoId: string,
+  uploadId: string,
   state: UploadState,
   code: 'upload-offset' | 'upload-exists' = 'upload-offset',
 ): ProblemError {
-  const offset = state.kind === 'open' ? state.offset : state.photo.bytes;
-  const receipt = state.kind === 'received' ? receiptHeaders(state.photo) : {};
+  const offset = state.kind === 'open' ? state.offset : state.receipt.bytes;
+  const receipt = state.kind === 'received' ? receiptHeaders(state.receipt) : {};
   return new ProblemError(code, {
-    headers: { 'Upload-Offset': String(offset), Location: `${uploadsPath}/${photoId}`, ...receipt },
+    headers: { 'Upload-Offset': String(offset), Location: `${uploadsPath}/${uploadId}`, ...receipt },
   });
 }
 

@@ -1,24 +1,28 @@
 import type { Readable } from 'node:stream';
 import { photoLimits } from '@rollcall/schema/photo';
-import type { UploadMetadata } from '@rollcall/schema/upload';
+import type { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { assertAcceptsUploads } from '../access/entitlement.ts';
-import { accessAsMember } from '../access/event-access.ts';
+import { accessAsMember, type EventAccess } from '../access/event-access.ts';
 import { assertHasExposure, recordExposure } from '../access/exposures.table.ts';
 import { newFileKey } from '../blobs/photo-file-names.ts';
+import { incomingName, type UploadKey } from '../blobs/upload-id.ts';
 import { commitTogether } from '../database/commit-together.ts';
 import { isMissingRowError } from '../database/errors.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
+import { discardUpload } from '../removal/discard-upload.ts';
 import { erasePhoto } from '../removal/erase-photo.ts';
 import type { RemovalStoreDeps } from '../removal/removal-deps.ts';
-import { hasTombstone, isRemovedPhotoOf } from '../removal/tombstones.table.ts';
+import { isRemovedPhotoOf } from '../removal/tombstones.table.ts';
 import type { PictureProcessor } from '../renditions/picture-processor.ts';
 import { completeUpload } from './complete-upload.ts';
 import type { Completions } from './completions.ts';
 import { parsePhotoDetails } from './photo-details.ts';
+import { findPictureOf } from './picture-of-original.ts';
 import { storePreview } from './store-preview.ts';
 import type { UploadQuota } from './upload-quota.ts';
+import { findUploadState, getOwnerId, type Receipt, receiptOf, type UploadState } from './upload-state.ts';
 
 export interface UploadsDeps extends RemovalStoreDeps {
   completions: Completions;
@@ -27,9 +31,6 @@ export interface UploadsDeps extends RemovalStoreDeps {
   /** Called after the photo's row is committed. */
   onReceived: (photo: PhotoRow) => void;
 }
-
-/** The state of an upload. A completed one has its photo, and with it the receipt. */
-export type UploadState = { kind: 'open'; upload: UploadRow; offset: number } | { kind: 'received'; photo: PhotoRow };
 
 /**
  * Receives photos, by tus and by form. An upload is a row and a growing file under the photo's id; its offset is the
@@ -45,8 +46,8 @@ export class UploadsStore {
 
   /**
    * Creates an upload. Throws `upload-exists` (with `Upload-Offset`), `upload-conflict` (another digest or length),
-   * `photo-removed`, `payload-too-large`, `event-closed`, `no-exposures-left`, `storage-full`, and what
-   * {@link accessAsMember} throws.
+   * `photo-removed`, `payload-too-large`, `event-closed`, `no-exposures-left`, `storage-full`, what
+   * {@link accessAsMember} throws, and of an original what {@link findPictureOf} throws.
    */
   async create(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {
     const access = await accessAsMember(this.deps, caller, metadata.eventId);
@@ -57,42 +58,43 @@ export class UploadsStore {
     await this.assertNew(caller, metadata, length);
     await assertAcceptsUploads(this.deps, access.event);
     if (length > photoLimits.maxBytes) throw new ProblemError('payload-too-large');
-    const preview = await this.findPreview(metadata.photoId);
-    // What was decided about a preview is for one picture of one guest, also after its upload was discarded.
-    const isSame =
-      preview?.user_id === access.userId &&
-      preview?.event_id === metadata.eventId &&
-      preview.upload_sha256 === metadata.sha256 &&
-      preview.bytes === length;
-    if (preview && !isSame) throw new ProblemError('upload-conflict');
+    const { part = 'picture' } = metadata;
+    // Of an original, the photo that its picture became.
+    const known =
+      part === 'original'
+        ? await findPictureOf(this.deps.db, access, metadata.photoId)
+        : await this.findSamePreview(access, metadata, length);
     // A photo whose preview is in the event has its exposure, or is from before there was a limit.
-    if (!preview) await assertHasExposure(this.deps.db, access, metadata.photoId);
+    if (!known) await assertHasExposure(this.deps.db, access, metadata.photoId);
     await this.deps.quota.assertAcceptsUpload({ user_id: access.userId!, event_id: metadata.eventId });
     const now = new Date().toISOString();
+    const incoming = incomingName({ photo_id: metadata.photoId, part });
     // The file first: a row needs a file for its offset, and a scheduled job removes files without a row.
-    await this.deps.blobs.createIncoming(metadata.photoId);
+    await this.deps.blobs.createIncoming(incoming);
+    const ownGuestId = metadata.photographer === undefined ? (access.membership?.id ?? null) : null;
     const row = {
       photo_id: metadata.photoId,
+      part,
       event_id: metadata.eventId,
       user_id: access.userId!,
-      event_guest_id: metadata.photographer === undefined ? (access.membership?.id ?? null) : null,
+      event_guest_id: part === 'original' ? known!.event_guest_id : ownGuestId,
       length,
       sha256: metadata.sha256,
       metadata: JSON.stringify(metadata),
-      file_key: preview?.file_key ?? newFileKey(),
+      file_key: known?.file_key ?? newFileKey(),
       created_at: now,
       updated_at: now,
     };
     const inserted = await commitTogether(this.deps.db, async (trx) => {
       // Refused here only beside another of the guest's phones. The file may be that of a repeated call, and stays.
-      if (!preview) await recordExposure(trx, access, metadata.photoId);
+      if (!known) await recordExposure(trx, access, metadata.photoId);
       return await trx
         .insertInto('uploads')
         .values(row)
         .onConflict((conflict) => conflict.column('photo_id').doNothing())
         .executeTakeFirst();
     }).catch(async (error: unknown) => {
-      if (isMissingRowError(error)) await this.deps.blobs.deleteIncoming(metadata.photoId);
+      if (isMissingRowError(error)) await this.deps.blobs.deleteIncoming(incoming);
       throw error;
     });
     if (inserted.numInsertedOrUpdatedRows === 0n) await this.assertNew(caller, metadata, length);
@@ -102,11 +104,13 @@ export class UploadsStore {
    * Returns the state of the caller's upload. Throws `not-signed-in`, `photo-removed`, and `not-found` also for another
    * user's.
    */
-  async get(caller: Caller | null, photoId: string): Promise<UploadState> {
+  async get(caller: Caller | null, key: UploadKey): Promise<UploadState> {
     const { userId } = callerOrThrow(caller);
-    const state = await this.load(photoId);
+    const state = await this.find(key);
     if (state === 'removed') {
-      throw new ProblemError((await isRemovedPhotoOf(this.deps.db, photoId, userId)) ? 'photo-removed' : 'not-found');
+      throw new ProblemError(
+        (await isRemovedPhotoOf(this.deps.db, key.photoId, userId)) ? 'photo-removed' : 'not-found',
+      );
     }
     if (!state || getOwnerId(state) !== userId) throw new ProblemError('not-found');
     return state;
@@ -116,12 +120,12 @@ export class UploadsStore {
    * Appends bytes as they arrive and returns the new offset. Bytes from before a failure stay. Throws `storage-full`, and
    * `photo-removed`, `not-found` or, if a form completed it, `upload-offset` when the upload ended in the meantime.
    */
-  async append(photoId: string, bytes: Readable): Promise<number> {
-    const state = await this.load(photoId);
+  async append(key: UploadKey, bytes: Readable): Promise<number> {
+    const state = await this.find(key);
     const isOpen = state !== null && state !== 'removed' && state.kind === 'open';
     const offset = isOpen ? await this.appendToOpen(state.upload, bytes) : null;
     if (offset !== null) return offset;
-    const ended = await this.load(photoId);
+    const ended = await this.find(key);
     if (ended === 'removed') throw new ProblemError('photo-removed');
     throw new ProblemError(ended ? 'upload-offset' : 'not-found');
   }
@@ -140,26 +144,26 @@ export class UploadsStore {
       if (!(error instanceof ProblemError && error.code === 'upload-exists')) throw error;
     });
     return await this.deps.photoLocks.run(metadata.photoId, async () => {
-      const state = await this.get(caller, metadata.photoId);
+      const state = await this.get(caller, { photoId: metadata.photoId, part: 'picture' });
       if (state.kind === 'received') return { photo: state.photo, isNew: false };
       await this.deps.blobs.replaceIncoming(metadata.photoId, stagedAs);
-      await this.recordProgress(metadata.photoId);
+      await this.recordProgress(state.upload);
       return { photo: await this.completeOpen(state.upload), isNew: true };
     });
   }
 
   /**
-   * Completes an upload whose bytes have all arrived; repeated, it returns the same photo. Throws `not-found` and
-   * `photo-removed`. Throws `digest-mismatch`, `unsupported-image`, `image-too-large` or `corrupt-image` after it
-   * discarded the upload, which can then start again.
+   * Completes an upload whose bytes have all arrived; repeated, it returns the same receipt. Throws `not-found` and
+   * `photo-removed`. Throws `digest-mismatch`, `unsupported-image`, `image-too-large`, `corrupt-image` or
+   * `original-differs` after it discarded the upload, which can then start again.
    */
-  async complete(photoId: string): Promise<PhotoRow> {
-    return await this.deps.photoLocks.run(photoId, async () => {
-      const state = await this.load(photoId);
+  async complete(key: UploadKey): Promise<Receipt> {
+    return await this.deps.photoLocks.run(key.photoId, async () => {
+      const state = await this.find(key);
       if (state === 'removed') throw new ProblemError('photo-removed');
       if (!state) throw new ProblemError('not-found');
-      if (state.kind === 'received') return state.photo;
-      return await this.completeOpen(state.upload);
+      if (state.kind === 'received') return state.receipt;
+      return receiptOf(await this.completeOpen(state.upload), key.part)!;
     });
   }
 
@@ -178,7 +182,7 @@ export class UploadsStore {
       if (!(error instanceof ProblemError && error.code === 'upload-exists')) throw error;
     });
     return await this.deps.photoLocks.run(photoId, async () => {
-      const state = await this.get(caller, photoId);
+      const state = await this.get(caller, { photoId, part: 'picture' });
       if (state.kind === 'received' || (await this.findPreview(photoId))) return state;
       await this.deps.quota.admit(bytes.byteLength);
       const photo = await this.deps.completions.run(bytes.byteLength, () =>
@@ -193,18 +197,20 @@ export class UploadsStore {
     return await this.deps.completions.run(upload.length, () => completeUpload(this.deps, upload));
   }
 
-  /** Erases an upload, or the photo that it became. Throws as {@link get}. */
-  async remove(caller: Caller | null, photoId: string): Promise<void> {
-    await this.get(caller, photoId);
-    await erasePhoto(this.deps, photoId);
+  /** Erases an upload, or the photo that it became; of an original the upload alone. Throws as {@link get}. */
+  async remove(caller: Caller | null, key: UploadKey): Promise<void> {
+    await this.get(caller, key);
+    if (key.part === 'picture') return await erasePhoto(this.deps, key.photoId);
+    const upload = { photo_id: key.photoId, part: key.part };
+    await this.deps.photoLocks.run(key.photoId, () => discardUpload(this.deps, upload));
   }
 
   /** Returns the new offset; null if the upload ended in the meantime. */
   private async appendToOpen(upload: UploadRow, bytes: Readable): Promise<number | null> {
     const metered = this.deps.quota.meter(upload, bytes);
     try {
-      return await this.deps.blobs.appendIncoming(upload.photo_id, metered.bytes).finally(async () => {
-        await this.recordProgress(upload.photo_id);
+      return await this.deps.blobs.appendIncoming(incomingName(upload), metered.bytes).finally(async () => {
+        await this.recordProgress(upload);
       });
     } finally {
       metered.release();
@@ -212,34 +218,39 @@ export class UploadsStore {
   }
 
   /** Records the bytes that have arrived, and when, if they are more than before. */
-  private async recordProgress(photoId: string): Promise<void> {
-    const received_bytes = await this.deps.blobs.incomingSize(photoId);
+  private async recordProgress(upload: Pick<UploadRow, 'photo_id' | 'part'>): Promise<void> {
+    const received_bytes = await this.deps.blobs.incomingSize(incomingName(upload));
     if (received_bytes === null) return;
     await commitTogether(this.deps.db, (trx) =>
       trx
         .updateTable('uploads')
         .set({ received_bytes, updated_at: new Date().toISOString() })
-        .where('photo_id', '=', photoId)
+        .where('photo_id', '=', upload.photo_id)
+        .where('part', '=', upload.part)
         .where('received_bytes', '<', received_bytes)
         .execute(),
     );
   }
 
-  private async load(photoId: string): Promise<UploadState | 'removed' | null> {
-    const { db, blobs } = this.deps;
-    const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
-    // The picture of a removed preview is still received: whoever restores the photo expects more than the preview.
-    if (photo && photo.preview_state !== 'only')
-      return photo.removed_at === null ? { kind: 'received', photo } : 'removed';
-    if (await hasTombstone(db, photoId)) return 'removed';
-    const upload = await db.selectFrom('uploads').selectAll().where('photo_id', '=', photoId).executeTakeFirst();
-    if (!upload) return null;
-    const offset = await blobs.incomingSize(photoId);
-    if (offset === null) {
-      await blobs.createIncoming(photoId);
-      return { kind: 'open', upload, offset: 0 };
-    }
-    return { kind: 'open', upload, offset };
+  private async find(key: UploadKey): Promise<UploadState | 'removed' | null> {
+    return await findUploadState(this.deps, key);
+  }
+
+  /** Returns the photo of an upload's preview. Throws `upload-conflict` if that was of another picture. */
+  private async findSamePreview(
+    { userId }: EventAccess,
+    { photoId, eventId, sha256 }: UploadMetadata,
+    length: number,
+  ): Promise<PhotoRow | undefined> {
+    const preview = await this.findPreview(photoId);
+    // What was decided about a preview is for one picture of one guest, also after its upload was discarded.
+    const isSame =
+      preview?.user_id === userId &&
+      preview?.event_id === eventId &&
+      preview.upload_sha256 === sha256 &&
+      preview.bytes === length;
+    if (preview && !isSame) throw new ProblemError('upload-conflict');
+    return preview;
   }
 
   /** Returns the photo if only its preview has arrived. */
@@ -253,7 +264,7 @@ export class UploadsStore {
   }
 
   private async assertNew(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {
-    const state = await this.load(metadata.photoId);
+    const state = await this.find({ photoId: metadata.photoId, part: metadata.part ?? 'picture' });
     if (!state) return;
     if (state === 'removed') {
       const isOwn = caller !== null && (await isRemovedPhotoOf(this.deps.db, metadata.photoId, caller.userId));
@@ -262,13 +273,9 @@ export class UploadsStore {
     const [sha256, knownLength, offset] =
       state.kind === 'open'
         ? [state.upload.sha256, state.upload.length, state.offset]
-        : [state.photo.upload_sha256, state.photo.bytes, state.photo.bytes];
+        : [state.receipt.sha256, state.receipt.bytes, state.receipt.bytes];
     const isSame = getOwnerId(state) === caller?.userId && sha256 === metadata.sha256 && knownLength === length;
     if (!isSame) throw new ProblemError('upload-conflict');
     throw new ProblemError('upload-exists', { headers: { 'Upload-Offset': String(offset) } });
   }
-}
-
-function getOwnerId(state: UploadState): string {
-  return state.kind === 'open' ? state.upload.user_id : state.photo.user_id;
 }

@@ -11,8 +11,7 @@ import { presentShared } from '../photos/photo-presenter.ts';
 export function presentWallPhoto(row: PhotoRow, access: EventAccess): WallPhoto {
   const photo = presentShared(row, access, {});
   const { id, number, caption, mission, width, height, takenAt, uploadedAt, changeSeq } = photo;
-  const atWall = (url: string | null) =>
-    url?.replace('/uploads/', `/api/events/${row.event_id}/wall/pictures/`) ?? null;
+  const atWall = (url: string) => url.replace('/uploads/', `/api/events/${row.event_id}/wall/pictures/`);
   return {
     id,
     number,
@@ -20,8 +19,9 @@ export function presentWallPhoto(row: PhotoRow, access: EventAccess): WallPhoto 
     mission,
     width,
     height,
-    url: atWall(photo.url),
-    thumbnailUrl: atWall(photo.thumbnailUrl),
+    url: photo.url && atWall(photo.url),
+    thumbnailUrl: photo.thumbnailUrl && atWall(photo.thumbnailUrl),
+    ...(photo.largeUrl && { largeUrl: atWall(photo.largeUrl) }),
     takenAt,
     uploadedAt,
     changeSeq,

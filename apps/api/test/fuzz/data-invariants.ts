@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { factsName } from '../../src/blobs/photo-file-names.ts';
+import { factsName, fullSizeName, renditionName } from '../../src/blobs/photo-file-names.ts';
+import { incomingName } from '../../src/blobs/upload-id.ts';
 import { findLowDays } from '../../src/event-days/low-days.ts';
 import { findWrongInteractions } from '../../src/interactions/interactions.table.ts';
 import { findWronglyCountedPhotos } from '../../src/reactions/wrong-counts.ts';
@@ -28,7 +29,7 @@ const violations: Record<string, string> = {
   'one membership per user and event': `select user_id from event_guests group by event_id, user_id having count(*) > 1`,
   'one active subscription without payment per user': `select user_id from subscriptions where status = 'active' and stripe_subscription_id is null group by user_id having count(*) > 1`,
   'erased photos are gone': `select photo_id from photo_tombstones where photo_id in (select id from photos union select photo_id from uploads)`,
-  'stored photos have no upload': `select photo_id from uploads where photo_id in (select id from photos)`,
+  'stored photos have no upload': `select photo_id from uploads where part = 'picture' and photo_id in (select id from photos)`,
   'event times are UTC with Z': `select id from events where date not like '____-__-__T__:__:__.___Z' or end_date not like '____-__-__T__:__:__.___Z'`,
   'capture times are UTC with Z': `select id from photos where taken_at not like '____-__-__T__:__:__.___Z'`,
   'a day counts at least those who are known to have been active': `select id from event_analytics where active_users < (select count(*) from event_active_users as active where active.event_id = event_analytics.event_id and active.date = event_analytics.date)`,
@@ -57,9 +58,14 @@ async function expectSoundFile({ db }: Pick<TestApp, 'db'>): Promise<void> {
 }
 
 async function expectFileInvariants({ db, dir }: Pick<TestApp, 'db' | 'dir'>): Promise<void> {
-  const photos = await db.selectFrom('photos').select(['file_key', 'file_extension', 'thumbhash']).execute();
-  const expected = photos.flatMap(({ file_key, file_extension, thumbhash }) => [
+  const photos = await db
+    .selectFrom('photos')
+    .select(['file_key', 'file_extension', 'thumbhash', 'full_size_extension', 'has_large_view'])
+    .execute();
+  const expected = photos.flatMap(({ file_key, file_extension, thumbhash, full_size_extension, has_large_view }) => [
     `${file_key}.${file_extension}`,
+    ...(full_size_extension === null ? [] : [fullSizeName(file_key, full_size_extension)]),
+    ...(has_large_view === 0 ? [] : [renditionName(file_key, 'large')]),
     factsName(file_key),
     ...(thumbhash === null ? [] : ['400', '1600', '1600-marked'].map((size) => `${file_key}-${size}.jpg`)),
   ]);
@@ -72,6 +78,6 @@ async function expectFileInvariants({ db, dir }: Pick<TestApp, 'db' | 'dir'>): P
       .sort(),
     'pictures',
   ).toEqual(expected.sort());
-  const uploads = await db.selectFrom('uploads').select('photo_id').execute();
-  expect(readdirSync(join(dir, 'incoming')).sort(), 'incoming').toEqual(uploads.map(({ photo_id }) => photo_id).sort());
+  const uploads = await db.selectFrom('uploads').select(['photo_id', 'part']).execute();
+  expect(readdirSync(join(dir, 'incoming')).sort(), 'incoming').toEqual(uploads.map(incomingName).sort());
 }

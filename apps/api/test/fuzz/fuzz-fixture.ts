@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '@rollcall/schema/id';
+import { photoFileNames } from '../../src/blobs/photo-file-names.ts';
+import { incomingName } from '../../src/blobs/upload-id.ts';
 import { hashToken } from '../../src/sessions/lucia.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { drawJpeg, drawPng } from '../draw-pictures.ts';
@@ -114,15 +116,15 @@ export class FuzzFixture {
 
   private async deleteEvents(eventIds: string[]): Promise<void> {
     const { db, blobs } = this.testApp;
-    const photos = await db
-      .selectFrom('photos')
-      .select(['file_key', 'file_extension'])
+    const photos = await db.selectFrom('photos').select('file_key').where('event_id', 'in', eventIds).execute();
+    const uploads = await db
+      .selectFrom('uploads')
+      .select(['photo_id', 'part'])
       .where('event_id', 'in', eventIds)
       .execute();
-    const uploads = await db.selectFrom('uploads').select('photo_id').where('event_id', 'in', eventIds).execute();
     await db.deleteFrom('events').where('id', 'in', eventIds).execute();
-    for (const { file_key, file_extension } of photos) await blobs.delete(`${file_key}.${file_extension}`);
-    for (const { photo_id } of uploads) await blobs.deleteIncoming(photo_id);
+    for (const { file_key } of photos) for (const name of photoFileNames(file_key)) await blobs.delete(name);
+    for (const upload of uploads) await blobs.deleteIncoming(incomingName(upload));
   }
 
   private async joinGuests(): Promise<void> {
@@ -211,7 +213,8 @@ export class FuzzFixture {
       codes: events.map(({ event_code }) => event_code),
       photos: photos.map(({ id }) => id),
       uploads: await Promise.all(
-        uploads.map(async ({ photo_id: id, event_id: eventId, length }) => {
+        uploads.map(async ({ photo_id, part, event_id: eventId, length }) => {
+          const id = incomingName({ photo_id, part });
           return { id, eventId, length, offset: (await blobs.incomingSize(id)) ?? 0 };
         }),
       ),
@@ -220,7 +223,7 @@ export class FuzzFixture {
       customers: customers.map(({ id }) => id),
       sessions: sessions.map(({ id }) => id.slice(0, 32)),
       pictures: photos.flatMap(({ file_key }) =>
-        ['400', '1600', '1600-marked'].map((size) => `${file_key}-${size}.jpg`),
+        ['400', '1600', '1600-marked', '3840'].map((size) => `${file_key}-${size}.jpg`),
       ),
       filenames: photos.map(({ file_key, file_extension }) => `${file_key}.${file_extension}`),
       emails: [...this.emails.values(), ...guests.map(({ guest_email }) => guest_email)],

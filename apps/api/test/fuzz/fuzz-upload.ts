@@ -1,4 +1,4 @@
-import { UploadMetadata } from '@rollcall/schema/upload';
+import { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import fc from 'fast-check';
 import { fieldArbitraries } from './field-arbitraries.ts';
 import type { FuzzFixture } from './fuzz-fixture.ts';
@@ -82,6 +82,7 @@ function metadata(fixture: FuzzFixture): fc.Arbitrary<string[][]> {
   const known = {
     ...fieldArbitraries(fixture),
     filetype: fc.constantFrom('image/jpeg', 'text/html', ''),
+    part: fc.constantFrom('picture', 'original'),
     filename: hostileText,
     caption: hostileText,
     tags: fc.array(hostileText, { maxLength: 11 }).map(String),

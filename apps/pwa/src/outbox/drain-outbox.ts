@@ -2,7 +2,7 @@ import { isDue } from '../local/outbox/due-time.ts';
 import { withLease } from '../local/outbox/lease.ts';
 import { listPendingMemberships } from '../local/outbox/memberships.ts';
 import { listIndependentActions } from '../local/outbox/outbox-actions.ts';
-import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
+import { countPendingPhotos, hasOriginals, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchMembership } from '../remote/memberships.ts';
@@ -25,8 +25,8 @@ export interface DrainResult {
 const uploadSpeed = new UploadSpeed();
 
 /**
- * Sends pending entries: joins, then previews, photos, and actions. Ends when every entry was attempted once or nothing gets
- * through. Returns null while another tab or worker drains.
+ * Sends pending entries: joins, then previews, photos, actions, and originals. Ends when every entry was attempted once or
+ * nothing gets through. Returns null while another tab or worker drains.
  */
 export async function drainOutbox(): Promise<DrainResult | null> {
   return await withLease('outbox', async ({ lost }) => {
@@ -35,8 +35,8 @@ export async function drainOutbox(): Promise<DrainResult | null> {
     const uploaders = new Map<string, string>();
     await joinMemberships(run);
     await sendPhotos(run, link, ({ eventId, ownerId }) => void uploaders.set(eventId, ownerId));
-    await sendPendingActions(run);
     await reportPendingUploads(run, uploaders);
+    await sendTheRest(run);
     const left = await listDueTimes(run);
     const dueAtMs = left.length > 0 && !run.isStopped ? Math.min(...left) : 0;
     return {
@@ -47,11 +47,14 @@ export async function drainOutbox(): Promise<DrainResult | null> {
   });
 }
 
-/** Sends reviews, likes, comments. Their code is loaded with the first: a guest's way to the first photo needs none of it. */
-async function sendPendingActions(run: DrainRun): Promise<void> {
-  if (run.hasEnded || (await listIndependentActions()).length === 0) return;
-  const loaded = await import('./send-actions.ts').catch(() => null);
-  if (loaded) await loaded.sendActions(run);
+/**
+ * Sends reviews, likes, comments, and originals. Their code is loaded with the first: a guest's way to the first photo needs
+ * none of it.
+ */
+async function sendTheRest(run: DrainRun): Promise<void> {
+  if (run.hasEnded || !((await listIndependentActions()).length > 0 || (await hasOriginals()))) return;
+  const loaded = await import('./send-actions-and-originals.ts').catch(() => null);
+  if (loaded) await loaded.sendActionsAndOriginals(run);
   // What cannot load the code cannot send either.
   else run.isStopped = true;
 }

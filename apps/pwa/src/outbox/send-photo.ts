@@ -1,12 +1,14 @@
-import type { UploadMetadata } from '@rollcall/schema/upload';
+import type { UploadMetadata, UploadPart } from '@rollcall/schema/upload-metadata';
 import type { OutboxPhoto } from '../local/outbox/outbox-database.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { hasProblemCode, Unreachable } from '../remote/http/call-error.ts';
 import { appendToUpload, createUpload, findUpload, type UploadState } from '../remote/uploads.ts';
 import type { UploadSpeed } from './upload-speed.ts';
 
-/** A prepared photo whose event is known. */
-export type SendablePhoto = OutboxPhoto & { eventId: string; sha256: string };
+/** A prepared photo whose event is known, or its original. */
+export type SendablePhoto = OutboxPhoto & { eventId: string; sha256: string; part?: UploadPart };
+
+const uploadIdOf = ({ id, part }: SendablePhoto) => (part ? `${id}.${part}` : id);
 
 export function isComplete(photo: OutboxPhoto): photo is SendablePhoto {
   return photo.eventId !== null && photo.sha256 !== null;
@@ -30,7 +32,7 @@ export class ReceiptMismatch extends Error {
 const maxStalledResponses = 3;
 
 /**
- * Uploads a photo, or the rest of it, until the server responds with its receipt. The photo's id is the upload's id,
+ * Uploads a photo, or the rest of it, until the server responds with its receipt. The photo's id makes the upload's id,
  * so after a lost response the offset is requested and no stored byte is sent twice. Returns false when the photo was
  * deleted here meanwhile.
  * Throws `Unreachable`, `CallError` and `ReceiptMismatch`.
@@ -43,7 +45,7 @@ export async function sendPhoto(
   const { context, onSent } = options;
   let state =
     options.state ??
-    (photo.wasOffered ? await findExistingUpload(photo.id, context) : null) ??
+    (photo.wasOffered ? await findExistingUpload(uploadIdOf(photo), context) : null) ??
     (await startUpload(photo, bytes, options));
   let stalledResponses = 0;
   while (!state.receipt) {
@@ -57,9 +59,9 @@ export async function sendPhoto(
   return true;
 }
 
-async function findExistingUpload(photoId: string, context: CallContext): Promise<UploadState | null> {
+async function findExistingUpload(uploadId: string, context: CallContext): Promise<UploadState | null> {
   try {
-    return await findUpload(photoId, context);
+    return await findUpload(uploadId, context);
   } catch (error) {
     if (isUploadNotFound(error)) return null;
     throw error;
@@ -84,6 +86,7 @@ async function startUpload(
 export function uploadMetadataOf(photo: SendablePhoto): UploadMetadata {
   return {
     photoId: photo.id,
+    ...(photo.part && { part: photo.part }),
     eventId: photo.eventId,
     filename: photo.originalName,
     filetype: photo.type,
@@ -105,7 +108,7 @@ async function appendChunk(
   const { context, speed } = options;
   const chunk = bytes.subarray(offset, offset + speed.requestBytes);
   try {
-    return await speed.measure(chunk.byteLength, () => appendToUpload(photo.id, offset, chunk, context));
+    return await speed.measure(chunk.byteLength, () => appendToUpload(uploadIdOf(photo), offset, chunk, context));
   } catch (error) {
     // The server was restored from a backup, or deleted the unfinished upload.
     if (isUploadNotFound(error)) return await startUpload(photo, bytes, options);

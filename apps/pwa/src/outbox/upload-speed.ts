@@ -16,8 +16,8 @@ const minMeasuredBytes = 4 * 1024;
 
 /** The speed of this device's uploads, and what it allows. */
 export class UploadSpeed {
-  /** Bytes per millisecond; 0 before the first measurement. */
-  private speed = 0;
+  /** 0 before the first measurement. */
+  bytesPerMs = 0;
   private inFlight = 0;
   /**
    * The largest request, which doubles with each one of its size and falls to the first size when the connection
@@ -34,14 +34,14 @@ export class UploadSpeed {
 
   /** The number of photos to send at once, so that a full request of each one can end within its time limit. */
   get maxInFlight(): number {
-    const inTime = (this.speed * uploadLimits.silentRequestMs) / fullRequestBytes;
-    return this.speed ? Math.min(maxInFlight, Math.max(1, Math.floor(inTime))) : maxInFlight;
+    const inTime = (this.bytesPerMs * uploadLimits.silentRequestMs) / fullRequestBytes;
+    return this.bytesPerMs ? Math.min(maxInFlight, Math.max(1, Math.floor(inTime))) : maxInFlight;
   }
 
   /** The number of bytes to send in the next request, beside those in flight. */
   get requestBytes(): number {
-    const inTime = Math.floor((this.speed * requestTimeMs) / (this.inFlight + 1));
-    return this.speed ? Math.min(this.maxRequestBytes, Math.max(minRequestBytes, inTime)) : firstRequestBytes;
+    const inTime = Math.floor((this.bytesPerMs * requestTimeMs) / (this.inFlight + 1));
+    return this.bytesPerMs ? Math.min(this.maxRequestBytes, Math.max(minRequestBytes, inTime)) : firstRequestBytes;
   }
 
   /**
@@ -60,7 +60,7 @@ export class UploadSpeed {
         // Requests at the same time share the connection.
         const bytes = byteLength * Math.max(atStart, this.inFlight);
         // Round trips and pauses make a request seem slower than the connection, so the speed falls by steps.
-        this.speed = Math.max(bytes / Math.max(1, performance.now() - startedAtMs), this.speed / 2);
+        this.bytesPerMs = Math.max(bytes / Math.max(1, performance.now() - startedAtMs), this.bytesPerMs / 2);
       }
       return result;
     } catch (error) {

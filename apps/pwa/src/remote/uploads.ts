@@ -1,4 +1,5 @@
-import { rollcallHeaders, type UploadMetadata } from '@rollcall/schema/upload';
+import { rollcallHeaders } from '@rollcall/schema/upload';
+import type { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import { type CallContext, call, type Method } from './http/call.ts';
 import { type CallError, hasProblemCode, Unreachable } from './http/call-error.ts';
 

@@ -148,9 +148,9 @@ export class WallPlayer {
 
   private readonly canShow = (photo: WallPhoto): boolean => this.isConnected || this.isStored(photo);
 
-  private isStored({ url, thumbnailUrl }: WallPhoto): boolean {
+  private isStored(photo: WallPhoto): boolean {
     const { views, thumbnails } = this.deps;
-    return thumbnails.has(thumbnailUrl) || (this.mode === 'single' && views.has(url));
+    return thumbnails.has(photo.thumbnailUrl) || (this.mode === 'single' && views.has(viewUrlOf(photo)));
   }
 
   private async show(photos: WallPhoto[], step: number): Promise<void> {
@@ -169,8 +169,10 @@ export class WallPlayer {
     this.deps.onShown(this.shown);
   }
 
-  private async load({ id, url, thumbnailUrl }: WallPhoto): Promise<string | null> {
+  private async load(photo: WallPhoto): Promise<string | null> {
     const { views, thumbnails } = this.deps;
+    const { id, thumbnailUrl } = photo;
+    const url = viewUrlOf(photo);
     const isLarge = this.isConnected || views.has(url);
     return (isLarge ? await views.get(id, url!) : null) ?? (await thumbnails.get(id, thumbnailUrl!));
   }
@@ -178,7 +180,7 @@ export class WallPlayer {
   private async loadAhead(): Promise<void> {
     const { tour, views, thumbnails } = this.deps;
     if (this.mode === 'single') {
-      for (const { id, url } of tour.peek(2)) await views.get(id, url!);
+      for (const photo of tour.peek(2)) await views.get(photo.id, viewUrlOf(photo)!);
     } else for (const { id, thumbnailUrl } of tour.peek(this.count)) await thumbnails.get(id, thumbnailUrl!);
   }
 
@@ -191,4 +193,13 @@ export class WallPlayer {
 /** Resolves as the promise does, with null where it takes longer. */
 async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | null> {
   return await Promise.race([promise, new Promise<null>((resolve) => setTimeout(resolve, ms, null))]);
+}
+
+/** Pixels on the long side of the view: more of them are shown by screens that are larger. */
+const viewPixels = 1600;
+
+/** Returns the address of the view that the screen has pixels for. */
+function viewUrlOf({ url, largeUrl }: WallPhoto): string | null {
+  const pixels = Math.max(innerWidth, innerHeight) * devicePixelRatio;
+  return largeUrl && pixels > viewPixels ? largeUrl : url;
 }

@@ -7,6 +7,9 @@ const ofPrivateEvents = ['guestsSeeAll', 'promoAllowed', 'guestListEnabled', 're
 
 type Field = keyof NewEvent & keyof Event;
 
+/** What it means that an event, which an earlier version may have stored, lacks a field. */
+const absentValues: Partial<NewEvent> = { keepsOriginals: false };
+
 /**
  * Returns the fields that differ from the event as the form opened with it. Unchanged fields are omitted, so that
  * concurrent changes by others are kept. A new start is sent with the end that the form shows beside it.
@@ -17,7 +20,7 @@ export function diffEvent(event: Event, submitted: NewEvent, attempted: Readonly
   const isSame = (name: Field) =>
     name === 'date' || name === 'endDate' || name === 'developsAt'
       ? showsSameTime(submitted.timeZone ?? 'UTC', submitted[name], event[name])
-      : JSON.stringify(submitted[name]) === JSON.stringify(event[name]);
+      : JSON.stringify(submitted[name]) === JSON.stringify(name in event ? event[name] : absentValues[name]);
   const names = (Object.keys(submitted) as Field[]).filter(
     (name) => !(staysPublic && ofPrivateEvents.includes(name)) && (!isSame(name) || attempted.has(name)),
   );

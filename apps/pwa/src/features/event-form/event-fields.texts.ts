@@ -46,5 +46,9 @@ export const eventFieldsTexts = texts('event-form-fields', {
   allowChat: 'Guests can comment',
   allowChatHint: 'Everyone who joined can comment.',
   noChatHint: 'Off: only people with an account can comment.',
+  keepsOriginals: 'Keep photos in full size',
+  keepsOriginalsHint:
+    'For posters and albums: the whole file follows on Wi-Fi, for downloads. A photo then takes about ten times the space on the server.',
+  noOriginalsHint: 'Off: photos arrive with up to 2048 pixels, enough for screens and small prints.',
   noConnection: 'You’re offline right now. What you typed is still here. Please try again.',
 });

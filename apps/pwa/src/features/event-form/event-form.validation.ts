@@ -29,6 +29,7 @@ export function validateEventForm(fields: FormData): ValidationResult<NewEvent> 
     guestListEnabled: !isPublic && fields.has('guestListEnabled'),
     autoApprove: fields.has('autoApprove'),
     allowChat: fields.has('allowChat'),
+    keepsOriginals: fields.has('keepsOriginals'),
     timeZone,
     exposures: text('exposures') ? Number(text('exposures')) : null,
     developsAt: developsDate && developsTime ? toUtcTime(timeZone, developsDate, developsTime) : null,

@@ -13,6 +13,7 @@ type Settings = Pick<
   | 'joinPolicy'
   | 'autoApprove'
   | 'allowChat'
+  | 'keepsOriginals'
 >;
 
 /** Initial values of the form. Those of private events are set for public ones too, which may become private. */
@@ -60,6 +61,7 @@ export function initialValues(template: EventTemplate | null): EventFormValues {
     joinPolicy: 'anyone',
     autoApprove: false,
     allowChat: true,
+    keepsOriginals: false,
     ...template?.defaultSettings,
     rsvpDeadlineDays: template?.defaultSettings.rsvpDeadlineDays ?? usualDeadlineDays,
     exposures: String(template?.defaultSettings.exposures ?? ''),
@@ -76,6 +78,7 @@ export function toFormValues(event: Event): EventFormValues {
   const develops = event.developsAt ? toWallTime(timeZone, event.developsAt) : null;
   return {
     ...event,
+    keepsOriginals: event.keepsOriginals ?? false,
     ...toWallTime(timeZone, event.date),
     endDate: end?.date ?? '',
     endTime: end?.time ?? '',

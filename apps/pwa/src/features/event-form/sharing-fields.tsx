@@ -97,6 +97,13 @@ export function SharingFields({ values, errors }: SharingFieldsProps) {
         name="allowChat"
         defaultChecked={values.allowChat}
       />
+      <SwitchField
+        label={t.keepsOriginals}
+        hint={t.keepsOriginalsHint}
+        hintWhileOff={t.noOriginalsHint}
+        name="keepsOriginals"
+        defaultChecked={values.keepsOriginals}
+      />
     </fieldset>
   );
 }

@@ -28,6 +28,30 @@ export type PhotoState =
   | 'received'
   | 'removed';
 
+/**
+ * `waiting`: for its picture, and then for a fast link. `sending`: on its way now (or was, when the process ended).
+ * `parked`: refused, the person decides. `received`: the server holds it.
+ */
+export type OriginalState = 'waiting' | 'sending' | 'parked' | 'received';
+
+/** The file that the person took or picked, which follows its picture in events that keep originals. */
+export interface OutboxOriginal {
+  state: OriginalState;
+  /** Media type. */
+  type: string;
+  byteLength: number;
+  /** Here and below: missing until the first attempt, as in {@link OutboxPhoto}. */
+  sha256?: string;
+  sentBytes?: number;
+  wasOffered?: boolean;
+  failures?: number;
+  digestMismatches?: number;
+  nextTryAtMs?: number;
+  problem?: OutboxProblem | null;
+  /** The person does not want to wait for a fast link. */
+  isRequested?: boolean;
+}
+
 /** A photo made on this phone. Its bytes are rows of a table of their own. */
 export interface OutboxPhoto {
   /** UUIDv7, generated here; the server keeps it. */
@@ -77,9 +101,11 @@ export interface OutboxPhoto {
   isMirrored: boolean;
   /** Whether the full picture is still on this phone. */
   hasBytes: boolean;
+  /** Missing where none follows. Its bytes are those of the capture. */
+  original?: OutboxOriginal | undefined;
 }
 
-/** `raw`: as captured. `prepared`: to be sent. `preview`: a JPEG of at most 32 KB. */
+/** `raw`: as captured; kept as the original where one follows. `prepared`: to be sent. `preview`: a JPEG of at most 32 KB. */
 export type BytesKind = 'raw' | 'prepared' | 'preview';
 
 /** ArrayBuffer, since WebKit loses Blobs. */

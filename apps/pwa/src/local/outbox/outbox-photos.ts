@@ -1,7 +1,7 @@
 import { isDue } from './due-time.ts';
 import { getMembership } from './memberships.ts';
 import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
-import { isPending, pendingStates, sendableStates } from './photo-state-machine.ts';
+import { hasUnsentOriginal, isPending, pendingStates, sendableStates } from './photo-state-machine.ts';
 import { transitionPhotos } from './photo-transitions.ts';
 import { getSignedInUser } from './signed-in-user.ts';
 
@@ -57,6 +57,11 @@ export async function countOutbox(eventIdOrCode?: string): Promise<OutboxCounts>
     signedOut: photos.filter((photo) => photo.state === 'signed-out').length,
     parked: photos.filter((photo) => photo.state === 'parked').length,
   };
+}
+
+/** Returns whether an original is to follow a photo that the server has received. */
+export async function hasOriginals(): Promise<boolean> {
+  return (await outboxDatabase.photos.where('state').equals('received').filter(hasUnsentOriginal).count()) > 0;
 }
 
 /** A photo on a working connection is sent within this time. */

@@ -1,5 +1,5 @@
 import { outboxDatabase } from './outbox-database.ts';
-import { isUnreceived } from './photo-state-machine.ts';
+import { hasUnsentOriginal, isUnreceived } from './photo-state-machine.ts';
 
 /** Deletes everything that a user made on this phone, sent or not; with null, what was made before any sign-in. */
 export async function deleteOwned(userId: string | null): Promise<void> {
@@ -26,7 +26,7 @@ export async function deleteSent(userId: string): Promise<void> {
   const { memberships, photos, bytes } = outboxDatabase;
   await outboxDatabase.transaction('rw', memberships, photos, bytes, async () => {
     const owned = await photos.where('ownerId').equals(userId).toArray();
-    const sentIds = owned.filter((photo) => !isUnreceived(photo)).map(({ id }) => id);
+    const sentIds = owned.filter((photo) => !isUnreceived(photo) && !hasUnsentOriginal(photo)).map(({ id }) => id);
     await bytes.where('photoId').anyOf(sentIds).delete();
     await photos.bulkDelete(sentIds);
     const unsent = owned.filter((photo) => isUnreceived(photo) && photo.eventId === null);

@@ -59,7 +59,7 @@ export async function findPictureSource(
   if (!isFull && kinds.has('preview')) return { kind: 'preview', type: 'image/jpeg' };
   const kind = kinds.has('prepared') ? 'prepared' : 'raw';
   const isSafe = photo && (photo.width !== null || photo.prepareFailures <= maxShownFailures);
-  return isSafe && kinds.has(kind) ? { kind, type: photo.type } : null;
+  return isSafe && kinds.has(kind) ? { kind, type: ((kind === 'raw' && photo.original) || photo).type } : null;
 }
 
 /** Returns the picture; null if it is not stored any more. Throws `PhotoUnreadable`. */

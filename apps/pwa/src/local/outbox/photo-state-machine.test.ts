@@ -191,7 +191,7 @@ const effects: Partial<Record<PhotoEventKind, (state: PhotoState) => PhotoEffect
   ],
   'removed-by-server': () => [allBytes],
   'removal-dismissed': () => [{ kind: 'delete-photo' }, allBytes],
-  'bytes-purged': () => [{ kind: 'delete-bytes', bytesKinds: ['raw', 'prepared'] }],
+  'bytes-purged': () => [{ kind: 'delete-bytes', bytesKinds: ['prepared'] }],
   'edited-by-person': (state) =>
     state === 'captured' ? [] : [enqueued({ kind: 'change', change: { caption: 'Cake', tags: ['candid'] } })],
   'deleted-by-person': (state) => [

@@ -10,6 +10,8 @@ export interface Preparation {
   width: number | null;
   height: number | null;
   takenAt: string | null;
+  /** The captured file follows as the original. */
+  keepsOriginal?: boolean;
 }
 
 /** What can happen to a photo on this phone, with what each event carries. */
@@ -41,7 +43,7 @@ export interface PhotoEvents {
   mirrored: object;
   /** A complete snapshot of the event does not contain the photo: deleted, or lost by a restored server. */
   'missing-from-snapshot': object;
-  /** Storage was short on this phone. */
+  /** Storage was short on this phone: the picture goes, and at the next time the original that waits. */
   'bytes-purged': object;
   'event-found': PhotoDestination;
   'owner-changed': { ownerId: string };
@@ -91,6 +93,10 @@ export const isSendable = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => se
 /** Actions of an unreceived photo are sent after it. */
 export const isUnreceived = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => unreceived.has(state);
 
+/** Whether an original follows that the server has not received. */
+export const hasUnsentOriginal = ({ original }: Pick<OutboxPhoto, 'original'>): boolean =>
+  Boolean(original && original.state !== 'received');
+
 type Cell<Kind extends PhotoEventKind> = (photo: OutboxPhoto, event: PhotoEvent<Kind>) => PhotoTransition | null;
 type Row<Kind extends PhotoEventKind> = { [State in PhotoState]?: Cell<Kind> };
 
@@ -106,10 +112,11 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
     captured: (_photo, { problem }) => change({ state: 'parked', problem }),
   },
   prepared: {
-    captured: ({ takenAt }, { preparation: { prepared, preview, ...facts } }) =>
+    captured: ({ takenAt, type, byteLength }, { preparation: { prepared, preview, keepsOriginal, ...facts } }) =>
       change(
         {
           ...facts,
+          ...(keepsOriginal && { original: { state: 'waiting', type, byteLength } }),
           state: 'prepared',
           takenAt: facts.takenAt ?? takenAt,
           byteLength: prepared.byteLength,
@@ -117,7 +124,7 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
         },
         { kind: 'put-bytes', bytesKind: 'prepared', bytes: prepared },
         ...(preview ? [{ kind: 'put-bytes' as const, bytesKind: 'preview' as const, bytes: preview }] : []),
-        { kind: 'delete-bytes', bytesKinds: ['raw'] },
+        { kind: 'delete-bytes', bytesKinds: keepsOriginal ? [] : ['raw'] },
       ),
   },
   'preview-started': forStates(sendableStates, () => change({ wasOffered: true })),
@@ -158,8 +165,13 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
       }),
   },
   'bytes-purged': {
-    received: ({ hasBytes }) =>
-      hasBytes ? change({ hasBytes: false }, { kind: 'delete-bytes', bytesKinds: ['raw', 'prepared'] }) : null,
+    received: (photo) =>
+      photo.hasBytes || hasUnsentOriginal(photo)
+        ? change(photo.hasBytes ? { hasBytes: false } : { original: undefined }, {
+            kind: 'delete-bytes',
+            bytesKinds: [photo.hasBytes ? 'prepared' : 'raw'],
+          })
+        : null,
   },
   'event-found': forStates(everyState, (_photo, { eventId, eventCode }) => change({ eventId, eventCode })),
   'owner-changed': forStates(everyState, (_photo, { ownerId }) => change({ ownerId })),

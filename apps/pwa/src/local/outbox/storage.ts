@@ -43,14 +43,15 @@ async function missingBytes(): Promise<number> {
 }
 
 /**
- * Purges the bytes of photos that the server has received, oldest first, until at least `neededBytes` are free again.
- * Their previews stay.
+ * Purges the bytes of photos that the server has received, oldest first, until at least `neededBytes` are free again: first
+ * the pictures, then the originals that wait. Their previews stay.
  */
 async function purgeReceivedBytes(neededBytes: number): Promise<void> {
   const { photos, bytes, actions } = outboxDatabase;
   await outboxDatabase.transaction('rw', photos, bytes, actions, async () => {
     let freedBytes = 0;
-    for (const photo of await photos.where('state').equals('received').sortBy('receivedAt')) {
+    const received = await photos.where('state').equals('received').sortBy('receivedAt');
+    for (const photo of [...received, ...received]) {
       if (freedBytes >= neededBytes) break;
       if (await transitionPhoto(photo.id, { kind: 'bytes-purged' })) freedBytes += photo.byteLength;
     }

@@ -1,4 +1,5 @@
 import { getBrowserTimeZone } from '@rollcall/gallery/wall-time';
+import { photoLimits } from '@rollcall/schema/photo';
 import { type ProblemCode, problems } from '@rollcall/schema/problem';
 import { findMirrorEvent } from '../../../local/mirror/mirror-events.ts';
 import { findNextCaptured, storePreparation } from '../../../local/outbox/captured-photos.ts';
@@ -143,15 +144,18 @@ async function prepareCounted(photo: OutboxPhoto, failures: number, preparer: Pr
   confirmAttempt();
   const bytes = await readPhotoBytes(photo.id, 'raw');
   if (!bytes) return { kind: 'gone' };
-  const timeZone = await findTimeZone(photo);
+  const event = await findMirrorEvent(photo.eventId ?? photo.eventCode ?? '');
+  // That of this phone while the event is not known here.
+  const timeZone = event?.timeZone ?? getBrowserTimeZone();
   const isUnchanged = failures >= attempts.beforeUnchanged;
-  return await preparer.prepare({ bytes, type: photo.type, timeZone, isUnchanged });
-}
-
-/** Returns the time zone of the photo's event; that of this phone while the event is not known here. */
-async function findTimeZone({ eventId, eventCode }: OutboxPhoto): Promise<string> {
-  const event = await findMirrorEvent(eventId ?? eventCode ?? '');
-  return event?.timeZone ?? getBrowserTimeZone();
+  const size = bytes.byteLength;
+  const result = await preparer.prepare({ bytes, type: photo.type, timeZone, isUnchanged });
+  if (result.kind !== 'prepared') return result;
+  const { preparation } = result;
+  // Of a file that was not decoded here, the upload is all of it.
+  const isSmaller = preparation.width !== null && preparation.prepared.byteLength < size;
+  const keepsOriginal = event?.keepsOriginals === true && isSmaller && size <= photoLimits.maxBytes;
+  return { kind: 'prepared', preparation: { ...preparation, keepsOriginal } };
 }
 
 async function applyResult(photoId: string, result: AttemptResult): Promise<PostponeReason | null> {
@@ -191,8 +195,8 @@ async function store(photoId: string, preparation: Preparation): Promise<boolean
     await storePreparation(photoId, preparation);
     return false;
   } catch (error) {
-    if (error instanceof StorageFull) return true;
-    throw error;
+    if (!(error instanceof StorageFull)) throw error;
+    return preparation.keepsOriginal ? await store(photoId, { ...preparation, keepsOriginal: false }) : true;
   }
 }
 

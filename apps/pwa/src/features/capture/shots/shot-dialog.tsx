@@ -1,7 +1,7 @@
 import type { Photo } from '@rollcall/schema/photo';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
+import type { OutboxMembership, OutboxOriginal, OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
 import { useGalleryPhoto } from '../../../local/views/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { usePhotoFile, usePhotoPreview } from '../../../local/views/outbox.hooks.ts';
@@ -13,6 +13,7 @@ import { PhotoStatusBadge } from '../../../ui/photo/photo-status-badge.tsx';
 import { PicturePlaceholder } from '../../../ui/photo/picture-placeholder.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { describePhotoStatus } from './describe-photo-status.ts';
+import { OriginalStatus } from './original-status.tsx';
 import { shotTexts } from './shot.texts.ts';
 import { ShotActions } from './shot-actions.tsx';
 import { TagPicker } from './tag-picker.tsx';
@@ -34,6 +35,10 @@ export function ShotDialog({ photoId, ...rest }: ShotDialogProps) {
       {isShown && <ShotDetails key={photoId} shown={shown} {...rest} />}
     </Dialog>
   );
+}
+
+function hasOriginal(entry: OutboxPhoto): entry is OutboxPhoto & { original: OutboxOriginal } {
+  return entry.original !== undefined;
 }
 
 function ShotDetails({ shown, ...rest }: Omit<ShotDialogProps, 'photoId'> & { shown: GalleryPhoto }) {
@@ -58,6 +63,7 @@ function ShotDetails({ shown, ...rest }: Omit<ShotDialogProps, 'photoId'> & { sh
             {status === 'received' && <Check size={20} strokeWidth={2} aria-hidden className="shrink-0 text-green" />}
             {describePhotoStatus(status, shown.entry, isOnline)}
           </p>
+          {shown.entry && hasOriginal(shown.entry) && status !== 'removed' && <OriginalStatus entry={shown.entry} />}
         </div>
         {isStuck && <ShotActions shown={shown} status={status} {...rest} />}
         {status !== 'removed' && (
