@@ -32,7 +32,7 @@ for (const bytes of photos) {
   await time('digest', async () => createHash('sha256').update(bytes).digest());
   await time('inspect', () => pictures.inspectPicture(bytes));
   await time('store the facts', () => blobs.write(`${key}.json`, Buffer.alloc(400)));
-  await time('store the original', () => blobs.storeIncoming(id, originalName(key, 'jpg')));
+  await time('store the original', () => blobs.storeIncoming(id, originalName(key, 'jpg'), bytes));
   await time('commit a row', async () => insert.run(id));
   const made = await time('make renditions', () => pictures.makeRenditions(bytes, 'An evening'));
   await time('store the renditions', () => blobs.write(renditionName(key, 'view'), made.view));

@@ -55,7 +55,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   });
   const fleet = await joinFleet(settings, log);
   await loadInstancePurpose(db, settings);
-  const blobs = await DiskBlobStore.open(settings.dataDir);
+  const blobs = await DiskBlobStore.open(settings.dataDir, { isShared: fleet.isShared });
   const stopping = new AbortController();
   const mailTransport = await createMailTransport(settings, log);
   // Loaded on demand: they take time at the start, and memory.

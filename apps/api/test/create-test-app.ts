@@ -81,7 +81,7 @@ export async function createTestApp({
   });
   if (!postgres) await copyMigratedDatabase(databasePath(settings));
   const { db } = await openConfiguredDatabase(settings);
-  const blobs = wrapBlobs(await DiskBlobStore.open(dir));
+  const blobs = wrapBlobs(await DiskBlobStore.open(dir, { isShared: fleet?.isShared ?? false }));
   const stop = new AbortController();
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });

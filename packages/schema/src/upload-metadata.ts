@@ -22,7 +22,7 @@ export const UploadMetadata = z.object({
   part: z.optional(z.enum(uploadParts)),
   eventId: Id,
   filename: text(photoLimits.fileName, 'A file name is required'),
-  filetype: z.string().check(z.maxLength(100)),
+  filetype: z.string().check(z.maxLength(100), z.regex(/^[^\0]*$/)),
   sha256: Sha256,
   caption: z.optional(z.string()),
   tags: z.optional(z.string()),

@@ -97,11 +97,14 @@ export function seesClean(photo: PhotoRow, access: EventAccess): boolean {
   return access.isReviewer || getDownloadRight(photo, access) !== 'none';
 }
 
-const cleanViews: ReadonlySet<Rendition> = new Set(['view', 'large']);
-
-/** Returns whether the caller gets a rendition by its name: the clean view for those alone to whom screens show it. */
+/**
+ * Returns whether the caller gets a rendition by its name: the clean view for those alone to whom screens show it, and the
+ * large one, which is more than some downloads, for those who may download without a limit.
+ */
 export function canSeeRendition(photo: PhotoRow, access: EventAccess, rendition: Rendition): boolean {
-  return canSee(photo, access) && (!cleanViews.has(rendition) || seesClean(photo, access));
+  if (!canSee(photo, access)) return false;
+  if (rendition === 'large') return access.canDownload;
+  return rendition !== 'view' || seesClean(photo, access);
 }
 
 type PhotoExpressions = ExpressionBuilder<Tables, 'photos'>;

@@ -26,8 +26,11 @@ export interface BlobStore {
   /** Replaces the incoming file `id` with the incoming file `from`, which is gone afterwards. */
   replaceIncoming(id: string, from: string): Promise<void>;
 
-  /** Stores the incoming file as the blob `name`, by hard link where possible. The incoming file stays. */
-  storeIncoming(id: string, name: string): Promise<void>;
+  /**
+   * Stores the incoming file, which holds `bytes`, as the blob `name`: by hard link where no other server may still append
+   * to it. The incoming file stays.
+   */
+  storeIncoming(id: string, name: string, bytes: Buffer): Promise<void>;
   /** Writes a blob atomically. */
   write(name: string, bytes: Buffer): Promise<void>;
   read(name: string): Promise<Buffer>;

@@ -65,9 +65,19 @@ describe('stored blobs', () => {
     const { store } = await openStore();
     await store.createIncoming('one');
     await store.appendIncoming('one', bytesOf('abc'));
-    await store.storeIncoming('one', 'abcd.jpg');
-    await store.storeIncoming('one', 'abcd.jpg');
+    await store.storeIncoming('one', 'abcd.jpg', Buffer.from('abc'));
+    await store.storeIncoming('one', 'abcd.jpg', Buffer.from('abc'));
     await store.deleteIncoming('one');
+    expect((await store.read('abcd.jpg')).toString()).toBe('abc');
+  });
+
+  test('are not what another server still appends to', async () => {
+    const { root } = await openStore();
+    const [store, other] = [await DiskBlobStore.open(root, { isShared: true }), await DiskBlobStore.open(root)];
+    await store.createIncoming('one');
+    await store.appendIncoming('one', bytesOf('abc'));
+    await store.storeIncoming('one', 'abcd.jpg', Buffer.from('abc'));
+    await other.appendIncoming('one', bytesOf('def'));
     expect((await store.read('abcd.jpg')).toString()).toBe('abc');
   });
 

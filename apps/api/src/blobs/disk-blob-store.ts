@@ -27,16 +27,19 @@ import { Quarantine } from './quarantine.ts';
 export class DiskBlobStore implements BlobStore {
   readonly quarantine: Quarantine;
   private readonly root: string;
+  private readonly isShared: boolean;
 
-  private constructor(root: string) {
+  private constructor(root: string, isShared: boolean) {
     this.root = root;
+    this.isShared = isShared;
     this.quarantine = new Quarantine(root);
   }
 
-  static async open(root: string): Promise<DiskBlobStore> {
+  /** @param options.isShared other servers receive uploads in this folder as well */
+  static async open(root: string, { isShared = false } = {}): Promise<DiskBlobStore> {
     await mkdir(join(root, 'incoming'), { recursive: true, mode: 0o700 });
     await mkdir(join(root, 'pictures'), { recursive: true, mode: 0o700 });
-    return new DiskBlobStore(root);
+    return new DiskBlobStore(root, isShared);
   }
 
   async createIncoming(id: string): Promise<void> {
@@ -84,7 +87,8 @@ export class DiskBlobStore implements BlobStore {
     await syncFolder(dirname(this.incomingPath(id)));
   }
 
-  async storeIncoming(id: string, name: string): Promise<void> {
+  async storeIncoming(id: string, name: string, bytes: Buffer): Promise<void> {
+    if (this.isShared) return await this.write(name, bytes);
     const target = this.picturePath(name);
     await this.makeFolder(dirname(target));
     try {
@@ -92,7 +96,7 @@ export class DiskBlobStore implements BlobStore {
     } catch (error) {
       // File systems without hard links (FAT, some network shares).
       if (hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) {
-        await this.write(name, await this.readIncoming(id));
+        await this.write(name, bytes);
       } else if (!hasCode(error, 'EEXIST')) throw error;
     }
     await syncFolder(dirname(target));

@@ -48,6 +48,7 @@ export async function deleteFullSize(settings: DatabaseSettings, photoId: string
         .set({ ...withoutFullSize, feed_seq: await nextSeq(trx, found.event_id) })
         .where('id', '=', photoId)
         .execute();
+      await trx.deleteFrom('rendition_jobs').where('photo_id', '=', photoId).where('part', '=', 'original').execute();
       const target = { eventId: found.event_id, targetId: photoId };
       await recordAuditEvent(trx, { actorId: null, action: 'photo.erase-original', ...target });
       return found;

@@ -68,8 +68,8 @@ describe('a guest who signs in with an account', () => {
     const testApp = await createTestApp({
       wrapBlobs: (blobs) =>
         Object.assign(Object.create(blobs) as typeof blobs, {
-          storeIncoming: async (id: string, name: string) => {
-            await blobs.storeIncoming(id, name);
+          storeIncoming: async (id: string, name: string, bytes: Buffer) => {
+            await blobs.storeIncoming(id, name, bytes);
             await whileReceiving();
           },
         }),

@@ -76,7 +76,7 @@ export function presentShared(
     ...(row.by_photographer === 1 && { byPhotographer: true }),
     ...(row.full_size_extension !== null && { hasOriginal: true }),
     ...(shown &&
-      isClean &&
+      access.canDownload &&
       row.has_large_view === 1 && { largeUrl: `/uploads/${renditionName(row.file_key, 'large')}` }),
     ...(albums && { albums }),
     ...(row.preview_state === 'only' && { isPreview: true }),

@@ -14,9 +14,9 @@ function interceptBlobs() {
   const hooks: { beforeKeep?: () => Promise<void>; beforeWrite?: () => Promise<void>; onSize?: () => void } = {};
   const wrapBlobs = (blobs: BlobStore) =>
     Object.assign(Object.create(blobs) as BlobStore, {
-      storeIncoming: async (id: string, name: string) => {
+      storeIncoming: async (id: string, name: string, bytes: Buffer) => {
         await hooks.beforeKeep?.();
-        await blobs.storeIncoming(id, name);
+        await blobs.storeIncoming(id, name, bytes);
       },
       write: async (name: string, bytes: Buffer) => {
         // Not the facts, which are written before it.

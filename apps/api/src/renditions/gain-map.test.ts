@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findGainMap, type GainMapParameters } from './gain-map.ts';
 import { inspectPicture } from './inspect-picture.ts';
-import { readJpegSegments } from './jpeg-segments.ts';
+import { marker, readJpegSegments } from './jpeg-segments.ts';
+import { toSegment } from './jpeg-tables.ts';
 import { makeLargeView, makeRenditions } from './make-renditions.ts';
 import { joinGainMap } from './ultra-hdr.ts';
 
@@ -82,6 +83,7 @@ test.each([
   ['whose picture is for bright screens', 'BaseRenditionIsHDR="False"', 'BaseRenditionIsHDR="True"'],
   ['without a maximum', ' hdrgm:GainMapMax="2.5"', ''],
   ['with a number beyond reason', 'GainMapMax="2.5"', 'GainMapMax="9e9"'],
+  ['that darkens', 'GainMapMin="0"', 'GainMapMin="-2"'],
   ['with a word for a number', 'GainMapMax="2.5"', 'GainMapMax="two"'],
   ['that no screen would use', 'HDRCapacityMax="2.5"', 'HDRCapacityMax="0"'],
   ['of another version', 'BaseRenditionIsHDR', 'hdrgm:Version="2"'],
@@ -117,6 +119,34 @@ test('reads the lists of XMP without ISO’s form, and ISO’s form without XMP'
   const withoutIso = Buffer.from(whole.replaceAll('urn:iso:std', 'urn:iso:sti'), 'latin1');
   const withoutXmp = Buffer.from(whole.replaceAll('hdrgm:Version', 'hdrgm:Vertion'), 'latin1');
   for (const jpeg of [withoutIso, withoutXmp]) expect(findGainMap(jpeg)!.parameters).toEqual(three);
+});
+
+test('an index that names the same bytes twice, or many pictures before the map, is ignored', async () => {
+  const whole = await drawWithMap();
+  const segments = readJpegSegments(whole)!;
+  const index = segments.find(({ content }) => content.toString('latin1', 0, 4) === 'MPF\0')!.content;
+  const [picture, map] = [index.subarray(54, 70), index.subarray(70, 86)];
+  const emptyPicture = Buffer.alloc(16);
+  map.copy(emptyPicture);
+  emptyPicture.writeUInt32BE(0, 4);
+  const withEntries = (...entries: Buffer[]) => {
+    const added = (entries.length - 2) * 16;
+    const content = Buffer.concat([index.subarray(0, 54), ...entries]);
+    content.writeUInt32BE(entries.length, 34);
+    content.writeUInt32BE(entries.length * 16, 42);
+    // The pictures are further from the index by what it is longer.
+    for (let at = 70; at < content.length; at += 16)
+      content.writeUInt32BE(content.readUInt32BE(at + 8) + added, at + 8);
+    const at = index.byteOffset - whole.byteOffset - 4;
+    return Buffer.concat([
+      whole.subarray(0, at),
+      toSegment(marker.app2, content).bytes,
+      whole.subarray(at + 4 + index.length),
+    ]);
+  };
+  expect(findGainMap(withEntries(picture, emptyPicture, map))).not.toBeNull();
+  expect(findGainMap(withEntries(picture, map, map))).toBeNull();
+  expect(findGainMap(withEntries(picture, emptyPicture, emptyPicture, emptyPicture, map))).toBeNull();
 });
 
 test('an index that points outside of the file is ignored', async () => {

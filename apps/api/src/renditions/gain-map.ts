@@ -25,11 +25,16 @@ const mpfLabel = 'MPF\0';
 /** CIPA DC-007 (Multi-Picture Format), table 3: 16 bytes an image. */
 const mpEntryTag = 0xb002;
 const mpEntryBytes = 16;
-/** No screen is 2^32 times as bright as its white. */
-const maxExponent = 32;
+/** Phones write two or three: picture, gain map, depth. Each is read. */
+const maxPictures = 4;
+/** The white of sRGB at 203 cd/m² is at 10,000 cd/m², the end of PQ, 2^5.6 times as bright. */
+const maxExponent = 6;
+/** A map for screens that are hardly brighter than any other is none for a picture. */
+const minCapacity = 0.25;
 
 /** Returns the gain map of a JPEG for screens of standard range; null if it has none, or one that is not understood. */
 export function findGainMap(jpeg: Buffer): GainMap | null {
+  if (jpeg[0] !== 0xff || jpeg[1] !== marker.soi) return null;
   for (const second of readMultiplePictures(jpeg)) {
     const segments = second[0] === 0xff && second[1] === marker.soi ? readJpegSegments(second) : null;
     const parameters = segments && readParameters(segments);
@@ -44,11 +49,16 @@ function readMultiplePictures(jpeg: Buffer): Buffer[] {
   if (!index) return [];
   const tiff = index.content.subarray(mpfLabel.length);
   const start = tiff.byteOffset - jpeg.byteOffset;
-  const entries = readEntries(tiff);
-  return entries.flatMap(({ offset, size }) => {
+  const pictures: Buffer[] = [];
+  let end = start;
+  // The first is the picture itself. None is read twice: an index could name the same bytes again and again.
+  for (const { offset, size } of readEntries(tiff).slice(1, maxPictures)) {
     const from = start + offset;
-    return offset > 0 && from + size <= jpeg.length ? [jpeg.subarray(from, from + size)] : [];
-  });
+    if (from < end || from + size > jpeg.length) return [];
+    end = from + size;
+    pictures.push(jpeg.subarray(from, end));
+  }
+  return pictures;
 }
 
 function readEntries(tiff: Buffer): { offset: number; size: number }[] {
@@ -138,7 +148,9 @@ function isPlausible({ min, max, gamma, offsetSdr, offsetHdr, capacityMin, capac
   return (
     lists.every((list) => (list.length === 1 || list.length === 3) && list.every(isWithin)) &&
     gamma.every((value) => value > 0) &&
-    [capacityMin, capacityMax].every(isWithin) &&
-    capacityMax > capacityMin
+    min.every((value, channel) => value >= -1 && value <= (max[channel] ?? max[0]!)) &&
+    isWithin(capacityMax) &&
+    capacityMin >= 0 &&
+    capacityMax >= Math.max(capacityMin, minCapacity)
   );
 }

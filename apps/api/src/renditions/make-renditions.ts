@@ -106,14 +106,15 @@ async function resizeGainMap(original: Buffer, view: Pixels): Promise<GainMap | 
   const header = await readHeader(original);
   const oriented = stripJpeg(found.jpeg, header.orientation ?? 1);
   if (!oriented) return null;
-  const { channels, autoOrient } = await readHeader(oriented);
+  const mapHeader = await readHeader(oriented);
   const scale = view.width / header.autoOrient.width;
+  const { channels, autoOrient } = mapHeader;
   const [width, height] = [autoOrient.width, autoOrient.height].map((side) => Math.max(1, Math.round(side * scale)));
-  const resized = openPicture(oriented, { failOn: 'none' }).resize(width, height, { fit: 'fill' });
-  const jpeg = await resized
+  const resized = openPicture(oriented, { failOn: 'none' })
+    .resize(width, height, { fit: 'fill' })
     .toColorspace(channels === 1 ? 'b-w' : 'srgb')
-    .jpeg({ quality: viewQuality })
-    .toBuffer();
+    .jpeg({ quality: viewQuality });
+  const jpeg = await decodeMemoryBudget.run(estimateDecodeBytes(mapHeader), () => resized.toBuffer());
   return { jpeg, parameters: found.parameters };
 }
 

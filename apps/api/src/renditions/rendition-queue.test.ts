@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
@@ -27,7 +29,7 @@ const patiently = { timeout: 10_000 };
 /** Creates a queue with these many due jobs. It runs two at once, and each waits for its gate. */
 async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace'], completions = { isBusy: false }) {
   const testApp = await createTestApp({ makesPictures: false });
-  const { guest, event } = await createEventWithGuest(testApp);
+  const { guest, organizer, event } = await createEventWithGuest(testApp);
   const originals = await Promise.all(Array.from({ length: photoCount }, () => drawJpeg()));
   for (const bytes of originals) await guest.uploadPhoto(event.id, bytes);
   const gates = originals.map(() => Promise.withResolvers<void>());
@@ -52,7 +54,7 @@ async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace'
   const countJobs = async () => (await db.selectFrom('rendition_jobs').selectAll().execute()).length;
   /** Resolves once these photos have started. Two that start together do so in any order. */
   const waitForStart = (numbers: number[]) => vi.waitFor(() => expect(started.toSorted()).toEqual(numbers), patiently);
-  return { db, queue, started, waitForStart, gates, countJobs };
+  return { db, dir: testApp.dir, queue, started, waitForStart, gates, countJobs, organizer, event };
 }
 
 test('several jobs run at once, each once, and those due longest start first', async () => {
@@ -93,6 +95,17 @@ test('stop waits for the jobs in process and starts no other', async () => {
   gates[1]!.resolve();
   await stopped;
   expect([started.length, await countJobs()]).toEqual([2, 1]);
+});
+
+test('leaves no file of a photo whose event is deleted while its renditions are made', async () => {
+  const { dir, queue, waitForStart, gates, organizer, event } = await createQueue(1);
+  await waitForStart([0]);
+  await organizer.call('DELETE', `/api/events/${event.id}`);
+  gates[0]!.resolve();
+  await queue.stop();
+  const entries = readdirSync(join(dir, 'pictures'), { recursive: true, withFileTypes: true });
+  expect(entries.filter((entry) => entry.isFile())).toEqual([]);
+  expect(queue.failed).toBe(0);
 });
 
 test('no job starts, and none counts as failed, while half of what is kept for the database is used', async () => {

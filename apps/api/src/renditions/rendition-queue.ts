@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { UploadPart } from '@rollcall/schema/upload-metadata';
-import type { Transaction } from 'kysely';
+import { NoResultError, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { DiskReserve } from '../blobs/disk-reserve.ts';
@@ -154,11 +154,13 @@ export class RenditionQueue {
     }
   }
 
-  private keepClaim({ photo_id }: Job): NodeJS.Timeout | undefined {
+  private keepClaim({ photo_id, attempts }: Job): NodeJS.Timeout | undefined {
     const { db, fleet = loneServer, log } = this.deps;
     if (!fleet.isShared) return undefined;
     const renew = async () => {
-      await db.updateTable('rendition_jobs').set(leasedFromNow()).where('photo_id', '=', photo_id).execute();
+      const claimed = db.updateTable('rendition_jobs').set(leasedFromNow()).where('photo_id', '=', photo_id);
+      // Not one that was postponed meanwhile.
+      await claimed.where('attempts', '=', attempts).execute();
     };
     return setInterval(() => {
       renew().catch((err: unknown) => log.error({ err }, 'the rendition queue failed'));
@@ -215,10 +217,11 @@ export class RenditionQueue {
         .updateTable('photos')
         .set({ has_large_view: 1, feed_seq: await nextSeq(trx, job.event_id) })
         .where('id', '=', job.photo_id)
+        .where('full_size_extension', 'is not', null)
         .returning('id')
         .executeTakeFirst();
       return updated !== undefined;
-    });
+    }).catch(ignoreErased);
     // The photo was erased in the meantime.
     if (!exists) await blobs.delete(name);
   }
@@ -246,13 +249,19 @@ export class RenditionQueue {
       if (updated?.full_size_extension) await enqueueLargeView(trx, job.photo_id);
       if (updated) await recordNearDuplicates(trx, { ...updated, perceptual_hash: made.perceptualHash });
       return updated !== undefined;
-    });
+    }).catch(ignoreErased);
     for (const name of previewNames(job.file_key)) await blobs.delete(name);
     if (!exists) {
       // The photo was erased in the meantime.
       for (const kind of [...kinds, 'large'] as const) await blobs.delete(renditionName(job.file_key, kind));
     }
   }
+}
+
+/** Returns false for an event that was deleted with its photos; throws every other error again. */
+function ignoreErased(error: unknown): false {
+  if (error instanceof NoResultError) return false;
+  throw error;
 }
 
 function leasedFromNow() {

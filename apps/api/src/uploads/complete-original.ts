@@ -30,7 +30,7 @@ export async function completeOriginal(deps: CompletionDeps, upload: UploadRow):
     throw new ProblemError('original-differs');
   }
   const name = fullSizeName(upload.file_key, inspected.extension);
-  if (inspected.bytes === bytes) await blobs.storeIncoming(incomingName(upload), name);
+  if (inspected.bytes === bytes) await blobs.storeIncoming(incomingName(upload), name, bytes);
   else await blobs.write(name, inspected.bytes);
   const photo = await addOriginal(db, upload, inspected).catch(async (error: unknown) => {
     if (error instanceof ProblemError) await removeUploadFiles(deps, upload);

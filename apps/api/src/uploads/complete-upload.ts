@@ -49,7 +49,7 @@ async function completePicture(deps: CompletionDeps, upload: UploadRow): Promise
   // Before the original, which nothing but the row would say otherwise what it is.
   await blobs.write(factsName(upload.file_key), describe(upload, details, inspected.bytes));
   const name = originalName(upload.file_key, inspected.extension);
-  if (inspected.bytes === bytes) await blobs.storeIncoming(upload.photo_id, name);
+  if (inspected.bytes === bytes) await blobs.storeIncoming(upload.photo_id, name, bytes);
   else await blobs.write(name, inspected.bytes);
   const picture = { inspected, isAsPreviewed: isAsPreviewed === true };
   const photo = await insertPhoto(db, upload, picture, details).catch(async (error: unknown) => {

@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpegWithExif, drawScene } from '../../test/draw-pictures.ts';
+import { grantPlan } from '../../test/grant-plan.ts';
 import { createPhotoWithoutOriginal, drawOriginal } from '../../test/original-of-photo.ts';
 import { sha256 } from '../../test/test-client.ts';
 
@@ -123,7 +124,7 @@ describe('an original', () => {
     expect(row).toMatchObject({ full_size_width: 200, full_size_height: 320 });
   });
 
-  test('makes a large view, which those with the right to clean pictures get', async () => {
+  test('makes a large view, which those who may download without a limit get', async () => {
     const testApp = await createTestApp();
     const { organizer, guest, event, original, upload, photoId } = await createPhotoWithoutOriginal(testApp, {
       guestsSeeAll: true,
@@ -132,11 +133,14 @@ describe('an original', () => {
     await guest.createUpload({ ...upload, first: original });
     await vi.waitFor(async () => expect((await findPhoto(testApp, photoId)).has_large_view).toBe(1), 10_000);
     const large = shown.url.replace(/-1600(-marked)?\.jpg/, '-3840.jpg');
+    // Reviews, and sees the clean view of 1600 px.
+    expect((await organizer.get(large)).status).toBe(404);
+    const { id: organizerId } = await organizer.getJson<{ id: string }>('/api/auth/me');
+    await grantPlan(testApp, organizerId);
     const view = await organizer.get(large);
     const { width } = await sharp(Buffer.from(await view.arrayBuffer())).metadata();
     expect(width).toBe(2400);
     const other = testApp.client();
-    await other.join(event.id);
     await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
     expect((await other.get(shown.thumbnailUrl)).status).toBe(200);
     expect((await other.get(large)).status).toBe(404);

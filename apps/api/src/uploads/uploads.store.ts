@@ -97,7 +97,10 @@ export class UploadsStore {
       if (isMissingRowError(error)) await this.deps.blobs.deleteIncoming(incoming);
       throw error;
     });
-    if (inserted.numInsertedOrUpdatedRows === 0n) await this.assertNew(caller, metadata, length);
+    if (inserted.numInsertedOrUpdatedRows !== 0n) return;
+    await this.assertNew(caller, metadata, length);
+    // In the way is an upload of the picture that was created late.
+    if (part === 'original') throw new ProblemError('picture-missing');
   }
 
   /**

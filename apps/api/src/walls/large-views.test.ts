@@ -1,3 +1,4 @@
+import type { Photo } from '@rollcall/schema/photo';
 import type { WallLink, WallPhotos } from '@rollcall/schema/wall';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -31,6 +32,11 @@ test.each([
   if (billing === 'on') {
     expect(photo).not.toHaveProperty('largeUrl');
     expect(picture.status).toBe(404);
+    // Who reviews sees the clean view, which is smaller than what a download would be.
+    const [reviewed] = await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`);
+    expect(reviewed!.url).toMatch(/-1600\.jpg$/);
+    expect(reviewed).not.toHaveProperty('largeUrl');
+    expect((await organizer.get(reviewed!.url!.replace('-1600', '-3840'))).status).toBe(404);
     return;
   }
   expect(photo.largeUrl).toBe(path);

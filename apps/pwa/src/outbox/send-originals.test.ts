@@ -40,9 +40,9 @@ const originalOf = async (photoId: string) => (await getOutboxPhoto(photoId))?.o
 const hasFile = async (photoId: string) => (await outboxDatabase.bytes.get([photoId, 'raw'])) !== undefined;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-async function takeOne() {
+async function takeOne(size?: { width: number; height: number }) {
   const membership = await scanCode(event.eventCode);
-  const taken = await takePhotoWithOriginal({ membershipId: membership.id });
+  const taken = await takePhotoWithOriginal({ membershipId: membership.id }, size);
   return { membership, ...taken };
 }
 
@@ -100,10 +100,13 @@ test('waits on a cellular network, to save data and with a low battery, unless t
 });
 
 test('pauses on a slow link after what measures it, and not when it was asked for', async () => {
-  const { photoId, original } = await takeOne();
+  const { photoId, original, membership } = await takeOne({ width: 2400, height: 1800 });
+  const { photoId: next } = await takePhotoWithOriginal({ membershipId: membership.id });
   let calls = 0;
   vi.mocked(performance.now).mockImplementation(() => 1000 * calls++);
   await drainUntilDone();
+  // What is known of the link counts for the others.
+  expect((await originalOf(next))!.wasOffered).toBeFalsy();
   const paused = await originalOf(photoId);
   expect(paused).toMatchObject({ state: 'waiting' });
   expect(paused!.sentBytes).toBeGreaterThan(0);
@@ -112,6 +115,25 @@ test('pauses on a slow link after what measures it, and not when it was asked fo
   await requestOriginals([photoId]);
   await drainUntilDone();
   expect(await originalOf(photoId)).toMatchObject({ state: 'received' });
+});
+
+test('tries an original again only after minutes when the server has no room, and none of the others', async () => {
+  const { photoId, membership } = await takeOne();
+  const { photoId: next } = await takePhotoWithOriginal({ membershipId: membership.id });
+  const problem = { type: 'about:blank', title: 'x', status: 507, detail: 'x', code: 'storage-full' };
+  const headers = { 'Content-Type': 'application/problem+json' };
+  let refused = 0;
+  network.intercept(async (request, send) => {
+    if (!isOriginal(request) || request.method !== 'POST') return await send();
+    refused++;
+    return Response.json(problem, { status: 507, headers });
+  });
+  await drainOutbox();
+  expect(refused).toBe(1);
+  const states = await Promise.all([photoId, next].map(originalOf));
+  const tried = states.filter((original) => original!.nextTryAtMs);
+  expect(tried).toHaveLength(1);
+  expect(tried[0]!.nextTryAtMs! - Date.now()).toBeGreaterThan(120_000);
 });
 
 test('gives way at once to a picture that is taken meanwhile, and goes on after it', async () => {

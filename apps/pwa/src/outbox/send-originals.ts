@@ -5,6 +5,7 @@ import type { OutboxProblem } from '../local/outbox/outbox-database.ts';
 import { countPendingPhotos } from '../local/outbox/outbox-photos.ts';
 import { PhotoUnreadable, readPhotoBytes } from '../local/outbox/photo-bytes.ts';
 import {
+  isAnyPaused,
   isPictureWaiting,
   listDueOriginals,
   type PhotoWithOriginal,
@@ -22,6 +23,8 @@ import { ReceiptMismatch, sendPhoto } from './send-photo.ts';
 import { UploadSpeed } from './upload-speed.ts';
 
 const maxMismatches = 3;
+/** The first request is as long as its round trips: only those after it tell a fast link from a slow one. */
+const measuredBytes = 256 * 1024;
 
 /**
  * Sends the originals that are due, one at a time, while no picture waits on this phone: those that the person asked for,
@@ -35,12 +38,13 @@ export async function sendOriginals(run: DrainRun): Promise<void> {
     const photo = await findNext(attemptedIds);
     if (!photo) return;
     attemptedIds.add(photo.id);
-    await sendOriginal(run, speed, photo);
+    // What one of them failed for would most likely fail the others.
+    if (!(await sendOriginal(run, speed, photo))) return;
   }
 }
 
 async function findNext(attemptedIds: ReadonlySet<string>): Promise<PhotoWithOriginal | null> {
-  const mayFollow = await mayOriginalsFollow();
+  const mayFollow = !(await isAnyPaused()) && (await mayOriginalsFollow());
   for (const photo of await listDueOriginals()) {
     const isWanted = photo.original.isRequested || mayFollow;
     if (isWanted && !attemptedIds.has(photo.id)) return photo;
@@ -48,7 +52,9 @@ async function findNext(attemptedIds: ReadonlySet<string>): Promise<PhotoWithOri
   return null;
 }
 
-async function sendOriginal(run: DrainRun, speed: UploadSpeed, photo: PhotoWithOriginal): Promise<void> {
+/** Returns false if it is to be tried again. */
+async function sendOriginal(run: DrainRun, speed: UploadSpeed, photo: PhotoWithOriginal): Promise<boolean> {
+  let isRetried = false;
   const { id, ownerId, original } = photo;
   const drop = () => transitionOriginal(id, { kind: 'original-dropped' });
   await deliver(run, {
@@ -56,8 +62,13 @@ async function sendOriginal(run: DrainRun, speed: UploadSpeed, photo: PhotoWithO
     failures: original.failures ?? 0,
     attempt: () => attempt(run, speed, photo),
     on: {
-      retry: (nextTryAtMs, problem) =>
-        transitionOriginal(id, { kind: 'original-retry-scheduled', nextTryAtMs, problem }),
+      retry: async (dueAtMs, problem) => {
+        isRetried = true;
+        // Each attempt reads the whole file, and nobody waits for it.
+        const isSoon = original.isRequested || problem === null;
+        const nextTryAtMs = isSoon ? dueAtMs : Math.max(dueAtMs, Date.now() + maxRetryDelayMs);
+        await transitionOriginal(id, { kind: 'original-retry-scheduled', nextTryAtMs, problem });
+      },
       signedOut: async () => undefined,
       refused: (problem) =>
         problem.code === 'event-not-found' ? drop() : transitionOriginal(id, { kind: 'original-refused', problem }),
@@ -65,6 +76,7 @@ async function sendOriginal(run: DrainRun, speed: UploadSpeed, photo: PhotoWithO
       removed: drop,
     },
   });
+  return !isRetried;
 }
 
 async function attempt(run: DrainRun, speed: UploadSpeed, photo: PhotoWithOriginal): Promise<DeliveryResult> {
@@ -113,13 +125,16 @@ async function send(
     sha256: digest,
     wasOffered: original.wasOffered ?? false,
   };
+  let sentBefore: number | null = null;
   const onSent = async (sentBytes: number) => {
+    sentBefore ??= sentBytes;
     const before = await transitionOriginal(id, { kind: 'original-bytes-accepted', sentBytes });
     // Dropped here meanwhile.
     if (!before) return false;
     if (pausing.isRequested() || (await isPictureWaiting())) return await pause(id, 0);
-    const isSlow = !before.original?.isRequested && !isFast(speed.bytesPerMs);
-    return isSlow ? await pause(id, Date.now() + maxRetryDelayMs) : true;
+    const isMeasured = sentBytes - sentBefore >= measuredBytes;
+    if (before.original?.isRequested || !isMeasured || isFast(speed.bytesPerMs)) return true;
+    return await pause(id, Date.now() + maxRetryDelayMs);
   };
   connection.start(eventId);
   try {

@@ -33,7 +33,11 @@ export async function createUpload(
     return await tusCall('POST', '/api/uploads', headers, firstBytes, context);
   } catch (error) {
     if (!hasProblemCode(error, 'upload-exists')) throw error;
-    return await toCurrentState(error, metadata.photoId, context);
+    return await toCurrentState(
+      error,
+      metadata.part ? `${metadata.photoId}.${metadata.part}` : metadata.photoId,
+      context,
+    );
   }
 }
 

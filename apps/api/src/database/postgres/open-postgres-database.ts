@@ -26,8 +26,7 @@ export async function openPostgresDatabase(url: string): Promise<Kysely<Tables>>
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser },
   });
-  // Of idle connections, such as at a restart of the database server: the next statement opens another one.
-  pool.on('error', () => undefined);
+  ignoreLostConnections(pool);
   try {
     await assertUsable(pool, url);
   } catch (error) {
@@ -35,6 +34,15 @@ export async function openPostgresDatabase(url: string): Promise<Kysely<Tables>>
     throw error;
   }
   return new RetryingKysely({ dialect: createPostgresDialect(pool) });
+}
+
+/**
+ * Keeps the process running when connections are lost, such as at a restart of the database server: the statement that
+ * runs on one rejects, and the next one opens another. The pool hears of idle connections alone.
+ */
+export function ignoreLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
 /** Transactions that PostgreSQL ends for another one's sake, which it asks to repeat (its manual, section 13.5). */

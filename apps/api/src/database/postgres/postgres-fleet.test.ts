@@ -47,6 +47,25 @@ const atServer = (app: ConstructorParameters<typeof TestClient>[0], client: Test
   Object.assign(new TestClient(app), { cookie: client.cookie });
 
 describe.runIf(isOnPostgres)('servers on one database', () => {
+  test('a lost connection that is in use fails what uses it, and nothing else', async () => {
+    const { first } = await createFleet();
+    const url = first.settings.databaseUrl!;
+    const cut = async (name: string) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
+      await client.end();
+    };
+    await expect(first.fleet.lock('a photo', () => cut('rollcall locks'))).rejects.toThrow();
+    const transaction = first.db.transaction().execute(async (trx) => {
+      await cut('rollcall');
+      await trx.selectFrom('events').select('id').execute();
+    });
+    await expect(transaction).rejects.toThrow();
+    await first.fleet.lock('a photo', async () => undefined);
+    expect(await first.db.selectFrom('events').select('id').execute()).toEqual([]);
+  });
+
   test('tell each other of changes: a like at one is known to the other within 300 ms, and on its streams', async () => {
     const { first, second } = await createFleet();
     const { event, guest, organizer } = await createEventWithGuest(first.testApp, { autoApprove: true });

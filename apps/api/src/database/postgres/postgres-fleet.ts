@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Fleet, Hint } from '../fleet.ts';
 import { leaderLock } from './locks.ts';
+import { ignoreLostConnections } from './open-postgres-database.ts';
 
 const channel = 'rollcall_hints';
 /** After one, hints of this time are sent together: a notification takes a lock that all of them share. */
@@ -50,7 +51,7 @@ export class PostgresFleet implements Fleet {
       max: maxLocks,
       keepAlive: true,
     });
-    this.locks.on('error', () => undefined);
+    ignoreLostConnections(this.locks);
   }
 
   /** Connects, and tries to become the leader. */
@@ -125,7 +126,10 @@ export class PostgresFleet implements Fleet {
       query_timeout: silenceMs,
       keepAlive: true,
     });
-    client.on('error', () => void this.disconnect());
+    client.on('error', () => {
+      // One that was given up already may fail late.
+      if (this.client === client) void this.disconnect();
+    });
     client.on('notification', ({ payload }) => this.receive(payload ?? ''));
     await client.connect();
     await client.query(`listen ${channel}`);

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
-import { outboxDatabase, reconnectOutbox } from './outbox-database.ts';
+import { type OutboxPhoto, outboxDatabase, reconnectOutbox } from './outbox-database.ts';
+import { hasUnsentOriginal } from './photo-state-machine.ts';
 import { transitionPhoto } from './photo-transitions.ts';
 
 /** Thrown when storage is full. Nothing was saved, and nothing stored before has changed. */
@@ -51,10 +52,12 @@ async function purgeReceivedBytes(neededBytes: number): Promise<void> {
   await outboxDatabase.transaction('rw', photos, bytes, actions, async () => {
     let freedBytes = 0;
     const received = await photos.where('state').equals('received').sortBy('receivedAt');
-    for (const photo of [...received, ...received]) {
-      if (freedBytes >= neededBytes) break;
-      if (await transitionPhoto(photo.id, { kind: 'bytes-purged' })) freedBytes += photo.byteLength;
-    }
+    const purge = async ({ id }: OutboxPhoto, byteLength: number) => {
+      if (freedBytes >= neededBytes) return;
+      if (await transitionPhoto(id, { kind: 'bytes-purged' })) freedBytes += byteLength;
+    };
+    for (const photo of received) if (photo.hasBytes) await purge(photo, photo.byteLength);
+    for (const photo of received) if (hasUnsentOriginal(photo)) await purge(photo, photo.original?.byteLength ?? 0);
   });
 }
 

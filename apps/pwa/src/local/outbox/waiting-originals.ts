@@ -32,6 +32,15 @@ export async function listDueOriginals(): Promise<PhotoWithOriginal[]> {
 const canGoOn = ({ state, nextTryAtMs = 0 }: OutboxOriginal) =>
   (state === 'waiting' || state === 'sending') && isDue({ nextTryAtMs });
 
+/** Returns whether an original waits until later because the link was slow, which counts for all that nobody asked for. */
+export async function isAnyPaused(): Promise<boolean> {
+  const received = outboxDatabase.photos.where('state').equals('received');
+  return (await received.filter(({ original }) => original !== undefined && isPaused(original)).count()) > 0;
+}
+
+const isPaused = ({ state, problem, nextTryAtMs = 0 }: OutboxOriginal) =>
+  state === 'waiting' && !problem && !isDue({ nextTryAtMs });
+
 /** Returns the ids of the owner's photos in an event whose originals wait for a fast link. */
 export async function listWaitingOriginalIds({ eventId, ownerId }: Pick<OutboxPhoto, 'eventId' | 'ownerId'>) {
   return await outboxDatabase.photos
