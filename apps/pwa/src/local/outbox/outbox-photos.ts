@@ -127,7 +127,8 @@ export async function requeueMissingPhotos(
       .equals([eventId, 'received'])
       .and((photo) => photo.receivedAt !== null && photo.receivedAt < startedAt);
   return await outboxDatabase.transaction('rw', photos, bytes, actions, async () => {
-    const missing = received().and(({ id, ownerId, hasBytes }) => !known.has(id) && ownerId === userId && hasBytes);
+    const isOnPhone = (photo: OutboxPhoto) => photo.hasBytes || hasUnsentOriginal(photo);
+    const missing = received().and((photo) => !known.has(photo.id) && photo.ownerId === userId && isOnPhone(photo));
     const count = await transitionPhotos(missing, { kind: 'missing-from-snapshot' });
     await transitionPhotos(
       received().and(({ isMirrored }) => !isMirrored),

@@ -237,6 +237,15 @@ test('neither uploads nor purges a photo again whose bytes are purged', () => {
   expect(photoTransition(purged, events['bytes-purged'])).toBeNull();
 });
 
+test('prepares a photo again whose picture is purged and whose original is still here', () => {
+  const original = { state: 'waiting', type: 'image/heic', byteLength: 4_000_000 } as const;
+  const purged = photoIn('received', { hasBytes: false, original });
+  expect(photoTransition(purged, events['missing-from-snapshot'])?.changes).toMatchObject({
+    ...{ state: 'captured', type: 'image/heic', byteLength: 4_000_000, sha256: null, hasBytes: true },
+    original: undefined,
+  });
+});
+
 test('sends no edit or deletion of a photo that was never offered', () => {
   for (const kind of ['edited-by-person', 'deleted-by-person'] as const) {
     for (const photo of [photoIn('prepared', { wasOffered: false }), photoIn('parked', { eventId: null })]) {

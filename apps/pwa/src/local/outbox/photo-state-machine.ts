@@ -158,11 +158,16 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
     received: () => change({ isMirrored: true }),
   },
   'missing-from-snapshot': {
-    received: ({ hasBytes }) =>
-      change({
-        isMirrored: true,
-        ...(hasBytes && { state: 'waiting' as const, nextTryAtMs: 0, isPreviewSent: false }),
-      }),
+    received: (photo) => {
+      const again = { isMirrored: true, nextTryAtMs: 0, isPreviewSent: false };
+      if (photo.hasBytes) return change({ ...again, state: 'waiting' });
+      const { original } = photo;
+      if (!original || !hasUnsentOriginal(photo)) return change({ isMirrored: true });
+      // The picture is gone from here too, and is made of the file again.
+      const { type, byteLength } = original;
+      const captured = { sha256: null, original: undefined, hasBytes: true, prepareFailures: 0, sentBytes: 0 };
+      return change({ ...again, ...captured, state: 'captured', type, byteLength });
+    },
   },
   'bytes-purged': {
     received: (photo) =>
