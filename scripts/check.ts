@@ -23,6 +23,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
     'apps/api/src',
     'apps/pwa/src',
   ],
+  ['files that texts name', 'node', 'scripts/check-paths.ts'],
   ['browser support', 'node', 'scripts/check-browser-support.ts'],
   ['dead code', 'knip', '--no-progress'],
 ];
