@@ -7,11 +7,17 @@ const hourMs = 60 * 60 * 1000;
 const hoursAfterEvent = 48;
 /** The shortest life, for an event that is over. */
 const minHours = 24;
+/** The longest life: a date far ahead is a mistake or a way to a link without an end. */
+const maxHours = 400 * 24;
 
-/** Returns when a link for the review of an event ends: two days after the event, and at the earliest in a day. */
+/**
+ * Returns when a link for the review of an event ends: two days after the event, at the earliest in a day and at the latest
+ * in 400 days.
+ */
 export function findReviewLinkEnd({ date, end_date }: Pick<EventRow, 'date' | 'end_date'>, now: Date): string {
   const afterEvent = Date.parse(end_date ?? date) + hoursAfterEvent * hourMs;
-  return new Date(Math.max(afterEvent, now.getTime() + minHours * hourMs)).toISOString();
+  const [earliest, latest] = [minHours, maxHours].map((hours) => now.getTime() + hours * hourMs) as [number, number];
+  return new Date(Math.min(Math.max(afterEvent, earliest), latest)).toISOString();
 }
 
 /** Moves the end of the event's link and of its tablets, if it has a link that works, along with the event. */

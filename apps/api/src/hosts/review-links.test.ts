@@ -108,7 +108,7 @@ test.each(['end', 'replace', 'expire'] as const)('leaves nothing open once it ha
   else expect(listed).toBeNull();
 });
 
-test('ends two days after the time of the event, and for a past one after a day', async () => {
+test('ends two days after the time of the event, for a past one after a day, and after 400 days in any case', async () => {
   const { organizer } = await createReview();
   const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const coming = await organizer.createEvent({ date: inTenDays });
@@ -119,6 +119,8 @@ test('ends two days after the time of the event, and for a past one after a day'
   };
   expect(await endOf(coming)).toBe(Date.parse(inTenDays) + 2 * 86_400_000);
   expect(Math.abs((await endOf(past)) - Date.now() - 86_400_000)).toBeLessThan(60_000);
+  const farAhead = await organizer.createEvent({ date: '9999-12-30T10:00:00.000Z' });
+  expect(Math.abs((await endOf(farAhead)) - Date.now() - 400 * 86_400_000)).toBeLessThan(60_000);
 });
 
 test('a link and its tablets end later or earlier when the event is moved', async () => {
