@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PushMessage } from '@rollcall/schema/push';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
+import { signIn } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
 import type { OrganizerClient } from './support/organizer-client.ts';
@@ -73,6 +74,48 @@ test('tells nothing of what is turned off, nor offline what it does not know', {
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await expect(news(page)).toHaveCount(0);
+});
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1';
+
+/** What stands in the way of notifications, as scripts see it, and what the screen says then. */
+const obstacles = [
+  ['a browser without pushes', 'delete window.PushManager', 'This browser can’t tell you while Rollcall is closed.'],
+  [
+    'an iPhone whose app is not on the home screen',
+    `delete window.PushManager; Object.defineProperty(navigator, 'userAgent', { get: () => '${iPhone}' })`,
+    'put Rollcall on your home screen first',
+  ],
+  [
+    'a refusal for good',
+    "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })",
+    'Your browser blocks notifications from Rollcall.',
+  ],
+] as const;
+
+for (const [obstacle, script, sentence] of obstacles) {
+  test(`says what to do about ${obstacle}, and offers nothing that would fail`, async ({ page, organizer: _ }) => {
+    await page.addInitScript(script);
+    await signIn(page, 'Olga');
+    await page.goto('/notifications');
+    const offer = page.getByRole('region', { name: 'Hear of it at once' });
+    await expect(offer).toContainText(sentence);
+    await expect(offer.getByRole('button')).toHaveCount(0);
+  });
+}
+
+test('asks again after the browser’s question was closed', async ({ page, organizer: _ }) => {
+  await page.addInitScript(`
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Notification.requestPermission = async () => 'default';
+  `);
+  await signIn(page, 'Olga');
+  await page.goto('/notifications');
+  const button = page.getByRole('button', { name: 'Tell me on this device' });
+  await button.click();
+  await expect(page.getByText('Tap the button again and choose “Allow”.')).toBeVisible();
+  await expect(button).toBeEnabled();
 });
 
 /** Delivers a push to the service worker of a page, as the browser does after it has decrypted it. */

@@ -282,7 +282,8 @@ test('tells with a cloud that the phone is offline, and the state of a shot besi
   const status = page.getByRole('status').filter({ hasText: 'No signal?' });
   await expect(status.locator('.lucide-cloud-off')).toBeVisible();
   await pickPhotos(page, await drawPhotos(1, { width: 240, height: 320 }));
-  const shot = page.getByRole('button', { name: /^Your photo/ });
+  // Until then the mark is another one.
+  const shot = page.getByRole('button', { name: /^Your photo, Waiting/ });
   const picture = (await shot.locator('.shot-frame').boundingBox())!;
   const state = (await shot.locator('.lucide-smartphone, .lucide-cloud-off').boundingBox())!;
   expect(state.y).toBeGreaterThanOrEqual(picture.y + picture.height);
