@@ -29,7 +29,7 @@ export default async function startPostgresServer(): Promise<() => Promise<void>
     unix_socket_directories: dir,
     fsync: 'off',
     full_page_writes: 'off',
-    max_connections: '300',
+    max_connections: '600',
     autovacuum: 'off',
   };
   const server = spawn(

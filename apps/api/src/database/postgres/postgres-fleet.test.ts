@@ -14,6 +14,9 @@ import { SequenceWatch } from '../../feed/sequence-watch.ts';
 import { PostgresFleet } from './postgres-fleet.ts';
 
 const log = pino({ level: 'silent' });
+/** Ends connections by their name, and none of another test. */
+const ofThisDatabase = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = $1 and datname = current_database()`;
 
 /** Creates two servers on one database that know of each other. */
 async function createFleet({ makesPictures = false } = {}) {
@@ -34,9 +37,7 @@ async function createFleet({ makesPictures = false } = {}) {
   const cutConnections = async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rollcall fleet'",
-    );
+    await client.query(ofThisDatabase, ['rollcall fleet']);
     await client.end();
   };
   return { first, second, open, cutConnections };
@@ -53,7 +54,7 @@ describe.runIf(isOnPostgres)('servers on one database', () => {
     const cut = async (name: string) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
-      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
+      await client.query(ofThisDatabase, [name]);
       await client.end();
     };
     await expect(first.fleet.lock('a photo', () => cut('rollcall locks'))).rejects.toThrow();
