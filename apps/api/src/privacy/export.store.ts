@@ -11,7 +11,7 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 import { toEvent } from '../events/events.table.ts';
 import { findPerson, type Person } from '../removal/person.table.ts';
 import { loadAlbums } from './export-albums.ts';
-import { describeOriginal } from './export-originals.ts';
+import { describeFiles } from './export-files.ts';
 import { loadPlans } from './export-plans.ts';
 import { loadTogether } from './export-together.ts';
 
@@ -275,8 +275,7 @@ function serializePerson(
       mission: photo.mission,
       width: photo.width,
       height: photo.height,
-      bytes: photo.bytes,
-      ...describeOriginal(photo),
+      ...describeFiles(photo),
       isPreview: photo.preview_state === 'only',
       isApproved: photo.is_approved === 1,
       likeCount: photo.like_count,

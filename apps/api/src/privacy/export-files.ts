@@ -1,9 +1,11 @@
 import type { PhotoRow } from '../database/photo-tables.ts';
 
-/** Returns what is known of the full-size original of a photo, in an export; nothing without one. */
-export function describeOriginal(photo: PhotoRow): object {
-  if (photo.full_size_extension === null) return {};
+/** Returns the size of a photo in an export, and what is known of its full-size original. */
+export function describeFiles(photo: PhotoRow): object {
+  const { bytes } = photo;
+  if (photo.full_size_extension === null) return { bytes };
   return {
+    bytes,
     original: {
       width: photo.full_size_width,
       height: photo.full_size_height,
