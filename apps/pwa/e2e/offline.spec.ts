@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { drawPhotos } from './support/draw-photos.ts';
 import {
   expectCamera,
@@ -50,14 +51,18 @@ test('joins by a code entered offline and uploads its photos after reconnecting'
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
+  const event = await organizer.createEvent({ timeZone: 'Asia/Kathmandu' });
   // An earlier visit has installed the app.
   await page.goto('/');
   await waitForOfflineApp(page);
   await context.setOffline(true);
 
   await joinAndOpenCamera(page, event, { name: 'Tom' });
-  await pickPhotos(page, await drawPhotos(2));
+  const [photo, other] = await drawPhotos(2);
+  // As a camera without a time zone writes it.
+  const IFD2 = { DateTimeOriginal: '2026:06:14 21:14:00' };
+  const timed = { ...photo!, buffer: await sharp(photo!.buffer).withExif({ IFD2 }).toBuffer() };
+  await pickPhotos(page, [timed, other!]);
   await waitForOutboxStates(page, 2, 'prepared', 'waiting');
   await page.reload();
   await expectCamera(page);
@@ -66,6 +71,8 @@ test('joins by a code entered offline and uploads its photos after reconnecting'
   await context.setOffline(false);
   const stored = expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
   expect(stored.map((photo) => photo.uploaderName)).toEqual(['Tom', 'Tom']);
+  const photos = await organizer.listPhotos(event.id);
+  expect(photos.map(({ takenAt }) => takenAt).sort()).toEqual(['2026-06-14T15:29:00.000Z', null]);
   expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, total: 2, waiting: 0 });
 });
 

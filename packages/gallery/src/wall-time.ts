@@ -28,10 +28,20 @@ export function utcOffsetMs(timeZone: string, momentMs: number): number {
 /** Returns the UTC time of a local date and time in ISO 8601, or an empty string if either is missing. */
 export function toUtcTime(timeZone: string, date: string, time: string): string {
   const shownMs = Date.parse(`${date}T${time}Z`);
-  if (!date || !time || Number.isNaN(shownMs)) return '';
+  return !date || !time || Number.isNaN(shownMs) ? '' : toUtc(timeZone, shownMs);
+}
+
+/** Returns the UTC time of a clock that shows `shownMs`, its date and time as milliseconds of UTC. */
+function toUtc(timeZone: string, shownMs: number): string {
   const aboutMs = shownMs - utcOffsetMs(timeZone, shownMs);
   // The offset is computed again at the resulting time, since the clocks may change between the two times.
   return new Date(shownMs - utcOffsetMs(timeZone, aboutMs)).toISOString();
+}
+
+/** Returns an ISO 8601 time that was read from a clock as one in the zone `from`, read as one in the zone `to`. */
+export function changeTimeZone(moment: string, from: string, to: string): string {
+  const momentMs = Date.parse(moment);
+  return toUtc(to, momentMs + utcOffsetMs(from, momentMs));
 }
 
 /** Returns the local date and time of an ISO 8601 time, such as `2026-06-14` and `17:00`. */

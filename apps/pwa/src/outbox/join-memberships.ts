@@ -59,6 +59,7 @@ async function join(run: DrainRun, membership: OutboxMembership): Promise<Delive
 async function findEventId(run: DrainRun, { id, eventCode }: OutboxMembership): Promise<string> {
   const event = await findEvent(eventCode ?? '', { signal: run.signal });
   await putMirrorEvent(event);
-  await transitionMembership(id, { kind: 'event-found', eventId: event.id, eventCode: event.eventCode });
-  return event.id;
+  const { id: eventId, timeZone = null } = event;
+  await transitionMembership(id, { kind: 'event-found', eventId, eventCode: event.eventCode, timeZone });
+  return eventId;
 }

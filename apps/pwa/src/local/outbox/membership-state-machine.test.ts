@@ -28,7 +28,7 @@ function membershipIn(state: MembershipState, changes: Partial<OutboxMembership>
 }
 
 const events: { [Kind in MembershipEventKind]: MembershipEvent<Kind> } = {
-  'event-found': { kind: 'event-found', eventId: 'found', eventCode: 'FOUND234' },
+  'event-found': { kind: 'event-found', eventId: 'found', eventCode: 'FOUND234', timeZone: 'America/New_York' },
   joined: { kind: 'joined', userId: 'guest' },
   'session-missing': { kind: 'session-missing' },
   refused: { kind: 'refused', problem },
@@ -66,7 +66,12 @@ const outcomes: Record<
   'event-found': {
     from: 'pending',
     changes: { eventId: 'found', eventCode: 'FOUND234' },
-    effects: [{ kind: 'transition-photos', event: { kind: 'event-found', eventId: 'found', eventCode: 'FOUND234' } }],
+    effects: [
+      {
+        kind: 'transition-photos',
+        event: { kind: 'event-found', eventId: 'found', eventCode: 'FOUND234', timeZone: 'America/New_York' },
+      },
+    ],
   },
   joined: {
     from: 'pending',

@@ -4,7 +4,7 @@ import type { PhotoEvent } from './photo-state-machine.ts';
 /** What can happen to a membership on this phone, with what each event carries. */
 export interface MembershipEvents {
   /** The code was found. */
-  'event-found': { eventId: string; eventCode: string };
+  'event-found': { eventId: string; eventCode: string; timeZone: string | null };
   /** The server knows the guest as this user. */
   joined: { userId: string };
   /** The owner has to sign in. */
@@ -45,8 +45,8 @@ type Row<Kind extends MembershipEventKind> = { [State in MembershipState]?: Cell
 
 /** All transitions of a membership. An event has no effect in a state that its row lacks. */
 const transitions: { [Kind in MembershipEventKind]: Row<Kind> } = {
-  'event-found': forStates(everyState, (_membership, { eventId, eventCode }) =>
-    change({ eventId, eventCode }, { kind: 'event-found', eventId, eventCode }),
+  'event-found': forStates(everyState, (_membership, { eventId, eventCode, timeZone }) =>
+    change({ eventId, eventCode }, { kind: 'event-found', eventId, eventCode, timeZone }),
   ),
   joined: forStates(everyState, (_membership, { userId }) => ({
     changes: { userId, state: 'joined', wasJoined: true, problem: null, inviteToken: null },

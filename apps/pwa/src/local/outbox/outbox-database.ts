@@ -68,6 +68,8 @@ export interface OutboxPhoto {
   capturedAt: string;
   /** UTC ISO 8601, from the picture itself or the shutter; null when unknown. */
   takenAt: string | null;
+  /** The zone that `takenAt` was read in, where the picture names none and its event is not known yet. */
+  assumedTimeZone?: string | undefined;
   originalName: string;
   /** Media type of the stored bytes. */
   type: string;

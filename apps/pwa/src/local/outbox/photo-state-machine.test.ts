@@ -66,7 +66,7 @@ const events: { [Kind in PhotoEventKind]: PhotoEvent<Kind> } = {
   mirrored: { kind: 'mirrored' },
   'missing-from-snapshot': { kind: 'missing-from-snapshot' },
   'bytes-purged': { kind: 'bytes-purged' },
-  'event-found': { kind: 'event-found', eventId: 'found', eventCode: 'FOUND234' },
+  'event-found': { kind: 'event-found', eventId: 'found', eventCode: 'FOUND234', timeZone: 'America/New_York' },
   'owner-changed': { kind: 'owner-changed', ownerId: 'other' },
   'membership-refused': { kind: 'membership-refused', problem },
   'membership-retried': { kind: 'membership-retried', eventId: null, eventCode: 'OTHER234', ownerId: 'other' },
@@ -224,6 +224,17 @@ test('prefers the time in the picture to the time of the shutter', () => {
     preparation: { ...preparation, takenAt },
   });
   expect(transition?.changes.takenAt).toBe(takenAt);
+});
+
+test('reads the time of a picture that names no zone in that of its event, once that is found', () => {
+  const takenAt = '2026-11-28T20:14:07.000Z';
+  const found = (photo: Partial<OutboxPhoto>) =>
+    photoTransition(photoIn('prepared', { takenAt, ...photo }), events['event-found'])?.changes;
+  expect(found({ assumedTimeZone: 'Europe/Berlin' })).toMatchObject({
+    takenAt: '2026-11-29T02:14:07.000Z',
+    assumedTimeZone: undefined,
+  });
+  expect(found({})).not.toHaveProperty('takenAt');
 });
 
 test('resets the failure count only when the server accepts a new byte', () => {

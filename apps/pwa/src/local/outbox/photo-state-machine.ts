@@ -1,3 +1,4 @@
+import { changeTimeZone } from '@rollcall/gallery/wall-time';
 import type { PhotoChange } from '@rollcall/schema/photo';
 import type { ActionRequest, BytesKind, OutboxPhoto, OutboxProblem, PhotoState } from './outbox-database.ts';
 
@@ -10,6 +11,8 @@ export interface Preparation {
   width: number | null;
   height: number | null;
   takenAt: string | null;
+  /** See {@link OutboxPhoto.assumedTimeZone}. */
+  assumedTimeZone?: string;
   /** The captured file follows as the original. */
   keepsOriginal?: boolean;
 }
@@ -45,7 +48,7 @@ export interface PhotoEvents {
   'missing-from-snapshot': object;
   /** Storage was short on this phone: the picture goes, and at the next time the original that waits. */
   'bytes-purged': object;
-  'event-found': PhotoDestination;
+  'event-found': PhotoDestination & { timeZone: string | null };
   'owner-changed': { ownerId: string };
   'membership-refused': { problem: OutboxProblem };
   'membership-retried': PhotoDestination & { ownerId: string };
@@ -178,7 +181,15 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
           })
         : null,
   },
-  'event-found': forStates(everyState, (_photo, { eventId, eventCode }) => change({ eventId, eventCode })),
+  'event-found': forStates(everyState, ({ takenAt, assumedTimeZone }, { eventId, eventCode, timeZone }) =>
+    change({
+      eventId,
+      eventCode,
+      ...(takenAt &&
+        assumedTimeZone &&
+        timeZone && { takenAt: changeTimeZone(takenAt, assumedTimeZone, timeZone), assumedTimeZone: undefined }),
+    }),
+  ),
   'owner-changed': forStates(everyState, (_photo, { ownerId }) => change({ ownerId })),
   // A captured photo is parked once it is prepared.
   'membership-refused': forStates([...sendableStates, 'parked'], (_photo, { problem }) =>

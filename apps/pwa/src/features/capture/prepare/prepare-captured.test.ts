@@ -101,6 +101,14 @@ test('replaces raw bytes by prepared ones', async () => {
   expect(preparer.terminate).toHaveBeenCalled();
 });
 
+test('remembers the zone that a picture’s time was read in while its event is not known', async () => {
+  const { preparation } = prepared(7);
+  const assumedTimeZone = 'Asia/Kathmandu';
+  const preparer = respondingWith({ kind: 'prepared', preparation: { ...preparation, assumedTimeZone } });
+  await prepareAll(preparer);
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'prepared', assumedTimeZone });
+});
+
 test('keeps the first of two preparations, so that a photo never has two digests', async () => {
   expect(await storePreparation(photoId, prepared(5).preparation)).toBe(true);
   expect(await storePreparation(photoId, prepared(6).preparation)).toBe(false);

@@ -145,17 +145,18 @@ async function prepareCounted(photo: OutboxPhoto, failures: number, preparer: Pr
   const bytes = await readPhotoBytes(photo.id, 'raw');
   if (!bytes) return { kind: 'gone' };
   const event = await findMirrorEvent(photo.eventId ?? photo.eventCode ?? '');
-  // That of this phone while the event is not known here.
+  // That of this phone until the event is found by its code.
   const timeZone = event?.timeZone ?? getBrowserTimeZone();
   const isUnchanged = failures >= attempts.beforeUnchanged;
   const size = bytes.byteLength;
   const result = await preparer.prepare({ bytes, type: photo.type, timeZone, isUnchanged });
   if (result.kind !== 'prepared') return result;
-  const { preparation } = result;
+  const { assumedTimeZone, ...preparation } = result.preparation;
   // Of a file that was not decoded here, the upload is all of it.
   const isSmaller = preparation.width !== null && preparation.prepared.byteLength < size;
   const keepsOriginal = event?.keepsOriginals === true && isSmaller && size <= photoLimits.maxBytes;
-  return { kind: 'prepared', preparation: { ...preparation, keepsOriginal } };
+  const zone = !event && assumedTimeZone !== undefined && { assumedTimeZone };
+  return { kind: 'prepared', preparation: { ...preparation, ...zone, keepsOriginal } };
 }
 
 async function applyResult(photoId: string, result: AttemptResult): Promise<PostponeReason | null> {

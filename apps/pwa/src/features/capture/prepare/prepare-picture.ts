@@ -23,13 +23,18 @@ import { stripJpegMetadata } from './strip-jpeg-metadata.ts';
 export async function preparePicture({ bytes, type, timeZone, isUnchanged }: PrepareRequest): Promise<PrepareResult> {
   const pictureType = findPictureType(bytes);
   const takenAt = readTakenAt(bytes, timeZone);
-  if (isUnchanged || !(await isCanvasReliable())) return await keepFile(bytes, pictureType, takenAt);
+  // A picture that names its zone says the same without one.
+  const isAssumed = takenAt !== readTakenAt(bytes, null);
+  const time: TakenTime = { takenAt, ...(isAssumed && { assumedTimeZone: timeZone }) };
+  if (isUnchanged || !(await isCanvasReliable())) return await keepFile(bytes, pictureType, time);
   const compressed = await compress(bytes, type, pictureType).catch(() => null);
-  if (compressed === 'no-decoder') return await keepFile(bytes, pictureType, takenAt);
+  if (compressed === 'no-decoder') return await keepFile(bytes, pictureType, time);
   if (!compressed) return { kind: pictureType ? 'undecodable' : 'unreadable' };
-  const preparation = await describe(compressed, takenAt);
-  return preparation ? { kind: 'prepared', preparation } : await keepFile(bytes, pictureType, takenAt);
+  const preparation = await describe(compressed, time);
+  return preparation ? { kind: 'prepared', preparation } : await keepFile(bytes, pictureType, time);
 }
+
+type TakenTime = Pick<Preparation, 'takenAt' | 'assumedTimeZone'>;
 
 /** The components of a picture in CMYK, which each browser converts in its own way. */
 const inks = 4;
@@ -75,25 +80,25 @@ async function compress(
 }
 
 /** Returns null where the JPEG does not show what the file shows. */
-async function describe({ jpeg: prepared, source }: Compressed, takenAt: string | null): Promise<Preparation | null> {
+async function describe({ jpeg: prepared, source }: Compressed, time: TakenTime): Promise<Preparation | null> {
   const bitmap = await createImageBitmap(new Blob([prepared], { type: 'image/jpeg' }));
   try {
     if (!areSimilar(source, averageBlocks(bitmap))) return null;
     const { width, height } = bitmap;
     const preview = await createPreview(bitmap);
-    return { prepared, preview, type: 'image/jpeg', sha256: await digestPicture(prepared), width, height, takenAt };
+    return { prepared, preview, type: 'image/jpeg', sha256: await digestPicture(prepared), width, height, ...time };
   } finally {
     bitmap.close();
   }
 }
 
 /** Makes the file itself the upload. The server makes the renditions and removes the metadata, as of every upload. */
-async function keepFile(bytes: ArrayBuffer, type: string | null, takenAt: string | null): Promise<PrepareResult> {
+async function keepFile(bytes: ArrayBuffer, type: string | null, time: TakenTime): Promise<PrepareResult> {
   if (!type) return { kind: 'unreadable' };
   if (bytes.byteLength > photoLimits.maxBytes) return { kind: 'too-large' };
   const sha256 = await digestPicture(bytes);
   const unknown = { preview: null, width: null, height: null };
-  return { kind: 'prepared', preparation: { prepared: bytes, type, sha256, takenAt, ...unknown } };
+  return { kind: 'prepared', preparation: { prepared: bytes, type, sha256, ...time, ...unknown } };
 }
 
 async function createPreview(bitmap: ImageBitmap): Promise<ArrayBuffer> {
