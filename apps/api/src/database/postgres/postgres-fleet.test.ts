@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Photo } from '@rollcall/schema/photo';
 import pg from 'pg';
 import pino from 'pino';
@@ -15,8 +14,10 @@ import { PostgresFleet } from './postgres-fleet.ts';
 
 const log = pino({ level: 'silent' });
 /** Ends connections by their name, and none of another test. */
-const ofThisDatabase = `select pg_terminate_backend(pid) from pg_stat_activity
+const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = $1 and datname = current_database()`;
+const beatingConnections = `select count(*)::int as beating from pg_stat_activity
+  where application_name = $1 and datname = current_database() and query_start > $2 and query like '% as leads'`;
 
 /** Creates two servers on one database that know of each other. */
 async function createFleet({ makesPictures = false } = {}) {
@@ -33,14 +34,19 @@ async function createFleet({ makesPictures = false } = {}) {
     return { ...testApp, testApp, fleet };
   };
   const [first, second] = [await create(), await create()];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
   /** Ends the connections on which the servers hear of each other. */
-  const cutConnections = async () => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(ofThisDatabase, ['rollcall fleet']);
-    await client.end();
+  const cutConnections = () => client.query(endConnections, ['rollcall fleet']);
+  /** Resolves once this many servers have asked who leads, from now on. */
+  const waitForBeats = async (servers: number) => {
+    const { now } = (await client.query<{ now: Date }>('select now()')).rows[0]!;
+    const askedSince = async () =>
+      (await client.query(beatingConnections, ['rollcall fleet', now])).rows as { beating: number }[];
+    await vi.waitFor(async () => expect(await askedSince()).toEqual([{ beating: servers }]), { timeout: 10_000 });
   };
-  return { first, second, open, cutConnections };
+  return { first, second, open, cutConnections, waitForBeats };
 }
 
 /** Returns a client of another server with the session of `client`. */
@@ -54,7 +60,7 @@ describe.runIf(isOnPostgres)('servers on one database', () => {
     const cut = async (name: string) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
-      await client.query(ofThisDatabase, [name]);
+      await client.query(endConnections, [name]);
       await client.end();
     };
     await expect(first.fleet.lock('a photo', () => cut('rollcall locks'))).rejects.toThrow();
@@ -67,30 +73,20 @@ describe.runIf(isOnPostgres)('servers on one database', () => {
     expect(await first.db.selectFrom('events').select('id').execute()).toEqual([]);
   });
 
-  test('tell each other of changes: a like at one is known to the other within 300 ms, and on its streams', async () => {
+  test('tell each other of changes by hints alone: a like at one reaches the streams of the other', async () => {
     const { first, second } = await createFleet();
     const { event, guest, organizer } = await createEventWithGuest(first.testApp, { autoApprove: true });
     const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
     const stream = await openEventStream(atServer(second.app, organizer), event.id);
     let { seq } = await stream.next('changes');
-    // Streams collect changes for a quarter of a second, also those of their own server.
-    let knownAtMs = 0;
-    onTestFinished(
-      second.stores.feed.listen(event.id, () => (knownAtMs ||= performance.now()), { includesCounts: false }),
-    );
-    const delaysMs: number[] = [];
-    for (let round = 0; round < 10; round++) {
-      const beganAtMs = performance.now();
-      knownAtMs = 0;
-      await guest.call(round % 2 === 0 ? 'PUT' : 'DELETE', `/api/photos/${photoId}/like`);
+    for (const method of ['PUT', 'DELETE'] as const) {
+      await guest.call(method, `/api/photos/${photoId}/like`);
       for (const before = seq; seq === before; ) ({ seq } = await stream.next('changes'));
-      delaysMs.push(knownAtMs - beganAtMs);
     }
-    expect(Math.max(...delaysMs)).toBeLessThan(300);
   });
 
-  test('learn of a change within two seconds when a hint is lost, and hear each other again', async () => {
-    const { first, second, cutConnections } = await createFleet();
+  test('learn of a change when its hint is lost, and hear each other again', async () => {
+    const { first, second, cutConnections, waitForBeats } = await createFleet();
     const { event, guest, organizer } = await createEventWithGuest(first.testApp, { autoApprove: true });
     const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
     const watch = new SequenceWatch({ ...second.stores, log });
@@ -100,27 +96,24 @@ describe.runIf(isOnPostgres)('servers on one database', () => {
     let { seq } = await stream.next('changes');
     // As if every hint was lost.
     const publish = vi.spyOn(first.fleet, 'publish').mockReturnValue();
-    const beganAtMs = performance.now();
     await guest.call('PUT', `/api/photos/${photoId}/like`);
     for (const before = seq; seq === before; ) ({ seq } = await stream.next('changes'));
-    expect(performance.now() - beganAtMs).toBeLessThan(2_000);
     publish.mockRestore();
     await watch.stop();
 
     await cutConnections();
-    await vi.waitFor(() => expect(first.fleet.isLeader || second.fleet.isLeader).toBe(true), { timeout: 10_000 });
-    // Both are connected again.
-    await sleep(2_500);
+    await waitForBeats(2);
+    expect([first.fleet.isLeader, second.fleet.isLeader].filter(Boolean)).toHaveLength(1);
     await guest.call('DELETE', `/api/photos/${photoId}/like`);
     for (const before = seq; seq === before; ) ({ seq } = await stream.next('changes'));
   });
 
   test('have one leader, and another one soon after it has ended', async () => {
-    const { first, second, open } = await createFleet();
+    const { first, second, open, waitForBeats } = await createFleet();
     const third = await open();
     const leaders = () => [first.fleet, second.fleet, third].filter(({ isLeader }) => isLeader);
     expect(leaders()).toEqual([first.fleet]);
-    await sleep(1_500);
+    await waitForBeats(3);
     expect(leaders()).toEqual([first.fleet]);
     await first.fleet.stop();
     expect(first.fleet.isLeader).toBe(false);
