@@ -123,7 +123,9 @@ export const EventSummary = z.extend(
     guestListEnabled: true,
   }),
   {
-    /** Where there is one. */
+    /** Here and below: where there is one. */
+    endDate: z.optional(z.nullable(z.string())),
+    timeZone: z.optional(z.nullable(z.string())),
     bannerUrl: z.optional(z.nullable(z.string())),
     /** The name on an open invitation to the caller's proven address. */
     invitedAs: z.optional(z.string()),

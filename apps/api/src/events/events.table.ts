@@ -55,6 +55,8 @@ export function toEventSummary(row: EventRow): EventSummary {
     requiresRsvp: row.requires_rsvp === 1,
     rsvpDeadlineDays: row.rsvp_deadline_days,
     guestListEnabled: row.guest_list_enabled === 1,
+    ...(row.end_date && { endDate: row.end_date }),
+    ...(row.time_zone && { timeZone: row.time_zone }),
     ...(row.banner_url && { bannerUrl: row.banner_url }),
   };
 }

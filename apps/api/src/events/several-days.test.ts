@@ -36,6 +36,14 @@ test('an event that has several days may be moved and shortened without the plan
   expect((await change({ endDate: null })).status).toBe(200);
 });
 
+test('who has the code of a private event learns its days and the zone of its clock', async () => {
+  const testApp = await createTestApp({ environment: { ROLLCALL_BILLING: 'off' } });
+  const endDate = '2026-06-14T12:00:00.000Z';
+  const { event } = await createEventWithGuest(testApp, { ...party, endDate, isPublic: false });
+  const visitor = testApp.client();
+  expect(await visitor.getJson(`/api/events/${event.eventCode}`)).toMatchObject({ date, endDate, timeZone });
+});
+
 test('the list of a range of dates has the events that last into it', async () => {
   const testApp = await createTestApp({ environment: { ROLLCALL_BILLING: 'off' } });
   const endDate = '2026-06-14T12:00:00.000Z';

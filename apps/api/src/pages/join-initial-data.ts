@@ -23,7 +23,7 @@ export async function loadJoinInitialData(
   const event = await events.get(null, codeOrId).catch(() => null);
   if (!event) return null;
   const organizerName = event.customBranding ? null : await events.findOrganizerName(event.id);
-  const { timeZone, endDate } = 'timeZone' in event ? event : { timeZone: null, endDate: null };
+  const { timeZone, endDate } = event;
   const begin = new Date(event.date);
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
     timeZone ? new Intl.DateTimeFormat(language, { ...options, timeZone }) : null;
