@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { useConfirmation } from '../ui/feedback/confirm.store.ts';
+import { useStore } from '../ui/data/store.hooks.ts';
+import { openConfirmation } from '../ui/feedback/confirm.store.ts';
 import { showToast } from '../ui/feedback/toast.store.ts';
 import { uiTexts } from '../ui/text/ui.texts.ts';
 
@@ -12,7 +13,7 @@ const ConfirmationDialogs = lazy<ComponentType>(() =>
 
 /** Renders the confirmation dialogs. Their code is loaded when the first one opens. */
 export function LazyConfirmationDialogs() {
-  const isPending = useConfirmation((state) => state.current !== null);
+  const isPending = useStore(openConfirmation) !== null;
   return (
     isPending && (
       <Suspense>
@@ -24,7 +25,7 @@ export function LazyConfirmationDialogs() {
 
 /** Replaces the dialogs if their code cannot be loaded. Declines the confirmation and shows a toast. */
 function DialogsUnavailable() {
-  const resolve = useConfirmation((state) => state.current?.resolve);
+  const resolve = useStore(openConfirmation)?.resolve;
   useEffect(() => {
     showToast({ title: uiTexts().needsNetwork, description: uiTexts().reload });
     resolve?.(false);

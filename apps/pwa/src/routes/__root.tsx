@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-
 import { useLayoutEffect } from 'react';
 import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
 import { UpdateNotice } from '../features/app-update/update-notice.tsx';
-import { hasUnsavedShots, useShots } from '../features/capture/shots/shots.store.ts';
+import { useHasUnsaved } from '../features/capture/shots/shots.store.ts';
 import { BottomBar } from '../features/navigation/bottom-bar.tsx';
 import { FocusOnNavigation } from '../features/navigation/focus-on-navigation.tsx';
 import { TopBar, YourEventsLink } from '../features/navigation/top-bar.tsx';
@@ -23,7 +23,7 @@ function Root() {
   const hasFooter = chrome !== 'none' && !eventId;
   const { customer, isLoading } = useCustomer();
   const { signOut, isSigningOut } = useSignOut('/');
-  const isShotHeld = useShots(hasUnsavedShots);
+  const isShotHeld = useHasUnsaved();
   const takesOver = screen?.staticData.takesOverDocument === true;
   // Going back while the app starts can lead to another screen than the document's.
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
 import { customerOverviewTexts } from '../features/account/customer-overview.texts.ts';
 import { type AccountDetails, CustomerOverview } from '../features/account/customer-overview.tsx';
-import { useSigningOut } from '../features/account/signing-out.store.ts';
+import { isSigningOut } from '../features/account/signing-out.store.ts';
 import { Support } from '../features/account/support-form.tsx';
 import { useHostedEvents } from '../features/hosting/hosted-events.hooks.ts';
 import { HostedEvents } from '../features/hosting/hosted-events.tsx';
@@ -13,6 +13,7 @@ import { Webhooks } from '../features/integrations/webhooks.tsx';
 import { profileQuery } from '../features/profile/profile.queries.ts';
 import { SubscriptionOverview } from '../features/subscribe/subscription-overview.tsx';
 import { hasProblemCode } from '../remote/http/call-error.ts';
+import { useStore } from '../ui/data/store.hooks.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -21,9 +22,9 @@ export const Route = createFileRoute('/customer-dashboard')({ component: Custome
 function CustomerDashboard() {
   const t = customerOverviewTexts();
   const { customer, isLoading } = useCustomer();
-  const isSigningOut = useSigningOut();
+  const isLeaving = useStore(isSigningOut);
   // Whoever signs out is led elsewhere.
-  if (!customer && !isLoading && !isSigningOut) return <Navigate to="/customer-login" replace />;
+  if (!customer && !isLoading && !isLeaving) return <Navigate to="/customer-login" replace />;
   return (
     <Page title={t.pageTitle} width="wide">
       {customer ? <Overview customer={customer} /> : <Skeleton className="h-64" text={t.loading} />}

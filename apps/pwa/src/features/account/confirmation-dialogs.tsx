@@ -1,4 +1,5 @@
-import { useConfirmation } from '../../ui/feedback/confirm.store.ts';
+import { useStore } from '../../ui/data/store.hooks.ts';
+import { openConfirmation } from '../../ui/feedback/confirm.store.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { reauthenticationTexts } from './reauthentication.texts.ts';
@@ -6,7 +7,7 @@ import { ReauthenticationForm } from './reauthentication-form.tsx';
 
 /** Renders the open confirmation or password dialog. */
 export function ConfirmationDialogs() {
-  const pending = useConfirmation((state) => state.current);
+  const pending = useStore(openConfirmation);
   if (!pending) return null;
   const { resolve } = pending;
   if (pending.kind === 'confirm') {

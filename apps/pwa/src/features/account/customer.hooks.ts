@@ -8,9 +8,10 @@ import {
 } from '../../identity/signed-in-customer.page.ts';
 import { switchToCustomer } from '../../identity/switch-user.ts';
 import { useSignedInUser } from '../../local/views/outbox.hooks.ts';
+import { useStore } from '../../ui/data/store.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
-import { useSigningOut } from './signing-out.store.ts';
+import { isSigningOut } from './signing-out.store.ts';
 
 /** Prefix of the query key of the signed-in customer; followed by the id of the signed-in user. */
 export const meKey = ['/api/auth/me'];
@@ -60,7 +61,7 @@ export function useSignOut(next: '/' | '/customer-login'): { signOut: () => void
     );
   }
 
-  return { signOut, isSigningOut: useSigningOut() };
+  return { signOut, isSigningOut: useStore(isSigningOut) };
 }
 
 /** Returns a function that clears the queries of a user who is no longer signed in. */

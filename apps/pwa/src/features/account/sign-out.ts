@@ -5,7 +5,7 @@ import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { signOutTexts } from './sign-out.texts.ts';
-import { useSigningOut } from './signing-out.store.ts';
+import { isSigningOut } from './signing-out.store.ts';
 
 /**
  * Signs out on the server and here, and then leaves the screen. Pending photos stay on the phone until their owner is
@@ -14,16 +14,16 @@ import { useSigningOut } from './signing-out.store.ts';
 export async function signOutOfBrowser(leave: () => Promise<void>): Promise<void> {
   const t = signOutTexts();
   try {
-    if (!(await confirmPendingPhotos()) || useSigningOut.getState()) return;
-    useSigningOut.setState(true, true);
+    if (!(await confirmPendingPhotos()) || isSigningOut.get()) return;
+    isSigningOut.set(true);
     await endSession();
   } catch {
-    useSigningOut.setState(false, true);
+    isSigningOut.set(false);
     showToast({ variant: 'destructive', title: t.failed, description: uiTexts().pleaseTryAgain });
     return;
   }
   // Until the screen is left: one that is for who is signed in would lead elsewhere meanwhile.
-  await leave().finally(() => useSigningOut.setState(false, true));
+  await leave().finally(() => isSigningOut.set(false));
   showToast({ title: t.done });
 }
 

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { atom } from 'nanostores';
 
 /** Whether sign-out is in progress, until the screen is left; shared by all buttons that sign out. */
-export const useSigningOut = create(() => false);
+export const isSigningOut = atom(false);

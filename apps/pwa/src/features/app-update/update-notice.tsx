@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { applyUpdate, useAppUpdate } from './app-update.store.ts';
+import { useStore } from '../../ui/data/store.hooks.ts';
+import { applyUpdate, hasUpdateTakenOver, waitingUpdate } from './app-update.store.ts';
 import { appUpdateTexts } from './app-update.texts.ts';
 
 /** Offers to reload into a new version. `isHeldBack` is set while a reload would lose unsaved data. */
 export function UpdateNotice({ isHeldBack }: { isHeldBack: boolean }) {
   const t = appUpdateTexts();
-  const { waiting, hasTakenOver } = useAppUpdate();
+  const waiting = useStore(waitingUpdate);
+  const hasTakenOver = useStore(hasUpdateTakenOver);
   useEffect(() => {
     if (hasTakenOver && !isHeldBack) location.reload();
   }, [hasTakenOver, isHeldBack]);

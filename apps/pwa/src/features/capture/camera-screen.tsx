@@ -7,6 +7,7 @@ import { isPending } from '../../local/outbox/photo-state-machine.ts';
 import { useEvictedCount, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
 import { lazyOrNothing } from '../../ui/browser/lazy-or-nothing.ts';
 import { revealApp } from '../../ui/browser/server-rendered-shell.ts';
+import { useStore } from '../../ui/data/store.hooks.ts';
 import { useUndeveloped } from '../../ui/event/undeveloped.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { useCamera } from './camera/camera.hooks.ts';
@@ -23,7 +24,7 @@ import { LazyCameraNotices } from './shots/lazy-camera-notices.tsx';
 import { LazyShotDialogs } from './shots/lazy-shot-dialogs.tsx';
 import { ShotStrip } from './shots/shot-strip.tsx';
 import { savePicked, takeShot } from './shots/shots.actions.ts';
-import { hasUnsavedShots, useLeaveGuard, useShots } from './shots/shots.store.ts';
+import { pickedProgress, unsavedShots, useHasUnsaved, useLeaveGuard } from './shots/shots.store.ts';
 import { useUploadStatus } from './shots/upload-status.hooks.ts';
 import { UploadStatusBar } from './shots/upload-status-bar.tsx';
 
@@ -50,8 +51,8 @@ export function CameraScreen(props: CameraScreenProps) {
   const { event, eventIdOrCode, membership, target, isHost, shotId, onOpenShot, onCloseShot, onMoved } = props;
   const camera = useCamera();
   const photos = useOutboxPhotos(eventIdOrCode);
-  const { shots, picked } = useShots();
-  const isUnderWay = useShots(hasUnsavedShots);
+  const shots = useStore(unsavedShots);
+  const picked = useStore(pickedProgress);
   const pendingCount = photos?.filter(isPending).length ?? 0;
   const { status, attention, progress, strip, stalled } = useUploadStatus(photos);
   const storage = useFreeStorage(photos?.length ?? 0, stalled);
@@ -65,7 +66,7 @@ export function CameraScreen(props: CameraScreenProps) {
   useLayoutEffect(() => {
     if (!isOpening) revealApp('camera');
   }, [isOpening]);
-  useLeaveGuard(isUnderWay);
+  useLeaveGuard(useHasUnsaved());
   useCameraEvent(event?.id ?? null, pendingCount);
   // Firefox asks the user: after the first photo it is plain what for.
   const hasPhotos = Boolean(photos?.length);

@@ -1,9 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import Share from 'lucide-react/icons/share';
 import { isAppleMobile } from '../../ui/browser/apple-mobile.ts';
+import { useStore } from '../../ui/data/store.hooks.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { installTexts } from './install.texts.ts';
-import { install, useInstallPrompt } from './install-prompt.store.ts';
+import { install, installPrompt } from './install-prompt.store.ts';
 
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
@@ -15,7 +16,7 @@ function isInstalled(): boolean {
  */
 export function InstallHint({ pendingCount }: { pendingCount: number }) {
   const t = installTexts();
-  const canInstall = useInstallPrompt((state) => state.offer !== null);
+  const canInstall = useStore(installPrompt) !== null;
   if (isInstalled()) return null;
   if (pendingCount > 0 && !isAppleMobile()) return null;
   if (canInstall) {

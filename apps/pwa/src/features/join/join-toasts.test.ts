@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useToast } from '../../ui/feedback/toast.store.ts';
+import { currentToast } from '../../ui/feedback/toast.store.ts';
 import { showJoined, showRefusal } from './join-toasts.ts';
 
-const shown = () => useToast.getState().current;
+const shown = () => currentToast.get();
 const uninvited = { rsvpDeadlineDays: 3, isInvited: false };
 
 test('confirms the join', () => {

@@ -1,9 +1,4 @@
-import { create } from 'zustand';
+import { atom } from 'nanostores';
 
-interface OfflineAppState {
-  /** Whether this browser refused or lacks what the app needs to open without a network. */
-  isUnavailable: boolean;
-}
-
-/** Whether the app opens without a network on this device, as far as it is known. */
-export const useOfflineApp = create<OfflineAppState>(() => ({ isUnavailable: false }));
+/** Whether this browser refused or lacks what the app needs to open without a network, as far as it is known. */
+export const isOfflineAppUnavailable = atom(false);

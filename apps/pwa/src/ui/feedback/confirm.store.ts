@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { atom } from 'nanostores';
 
 /** An action that has to be confirmed before it runs. */
 interface ActionConfirmation {
@@ -19,21 +19,17 @@ interface PasswordConfirmation {
 
 type Confirmation = ActionConfirmation | PasswordConfirmation;
 
-interface ConfirmationState {
-  current: (Confirmation & { resolve: (isConfirmed: boolean) => void }) | null;
-}
-
 /** The confirmation dialog that is open over the current screen, if any. */
-export const useConfirmation = create<ConfirmationState>(() => ({ current: null }));
+export const openConfirmation = atom<(Confirmation & { resolve: (isConfirmed: boolean) => void }) | null>(null);
 
 /** Opens the dialog. Resolves with false when it is closed, or when another confirmation replaces it. */
 export function confirm(confirmation: Confirmation): Promise<boolean> {
-  useConfirmation.getState().current?.resolve(false);
+  openConfirmation.get()?.resolve(false);
   return new Promise((resolve) => {
     const close = (isConfirmed: boolean) => {
-      useConfirmation.setState({ current: null });
+      openConfirmation.set(null);
       resolve(isConfirmed);
     };
-    useConfirmation.setState({ current: { ...confirmation, resolve: close } });
+    openConfirmation.set({ ...confirmation, resolve: close });
   });
 }

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { atom } from 'nanostores';
 
 export interface Toast {
   title: string;
@@ -11,20 +11,19 @@ export interface Toast {
 /** Time before a toast closes. Milliseconds. */
 export const toastMs = 5_000;
 
-interface ToastState {
-  /** The toast that is shown, if any. `key` identifies it, so that a new toast restarts the timer. */
-  current: (Toast & { key: number }) | null;
-  /** 0 before the first toast. */
-  lastKey: number;
-}
+/** The toast that is shown, if any. `key` identifies it, so that a new toast restarts the timer. */
+export const currentToast = atom<(Toast & { key: number }) | null>(null);
 
-export const useToast = create<ToastState>(() => ({ current: null, lastKey: 0 }));
+/** How many toasts there have been. */
+export const toastCount = atom(0);
 
 /** Shows a toast for {@link toastMs}. Replaces the current one. */
 export function showToast(toast: Toast): void {
-  useToast.setState(({ lastKey }) => ({ current: { ...toast, key: lastKey + 1 }, lastKey: lastKey + 1 }));
+  const key = toastCount.get() + 1;
+  toastCount.set(key);
+  currentToast.set({ ...toast, key });
 }
 
 export function hideToast(): void {
-  useToast.setState({ current: null });
+  currentToast.set(null);
 }

@@ -3,9 +3,10 @@ import X from 'lucide-react/icons/x';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
+import { useStore } from '../data/store.hooks.ts';
 import { sentenceEnd } from '../text/sentence-end.ts';
 import { uiTexts } from '../text/ui.texts.ts';
-import { hideToast, type Toast, toastMs, useToast } from './toast.store.ts';
+import { currentToast, hideToast, type Toast, toastCount, toastMs } from './toast.store.ts';
 import { useTopmostDialog } from './topmost-dialog.hooks.ts';
 
 const dismissAfterPx = 50;
@@ -17,8 +18,8 @@ const dismissAfterPx = 50;
  * dialog is open, it is rendered inside the topmost one, since everything else is inert.
  */
 export function Toasts() {
-  const toast = useToast((state) => state.current);
-  const hasShown = useToast((state) => state.lastKey > 0);
+  const toast = useStore(currentToast);
+  const hasShown = useStore(toastCount) > 0;
   const dialog = useTopmostDialog();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -5,9 +5,10 @@ import { useRoll } from '../../../local/views/roll.hooks.ts';
 import { CallError, Unreachable } from '../../../remote/http/call-error.ts';
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { useStore } from '../../../ui/data/store.hooks.ts';
 import { formatLongDate, formatTime } from '../../../ui/event/event-date.ts';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
-import { useShots } from '../shots/shots.store.ts';
+import { unsavedShots } from '../shots/shots.store.ts';
 import { filmTexts } from './film.texts.ts';
 import { countLeft, openRoll, refreshRoll } from './roll.ts';
 
@@ -48,7 +49,7 @@ function ShotsLeft({ eventId, exposures, isIdle }: { eventId: string; exposures:
   const t = filmTexts();
   const isOnline = useOnline();
   const roll = useRoll(eventId);
-  const saving = useShots(({ shots }) => shots.length);
+  const saving = useStore(unsavedShots).length;
   useEffect(() => {
     const update = async () => {
       await openRoll(eventId, exposures);

@@ -1,5 +1,5 @@
 import { showToast } from '../../../ui/feedback/toast.store.ts';
-import { useShots } from '../shots/shots.store.ts';
+import { pickedProgress, unsavedShots } from '../shots/shots.store.ts';
 import { filmTexts } from './film.texts.ts';
 import { countLeft, openRoll } from './roll.ts';
 
@@ -27,6 +27,6 @@ export async function limitToRoll(
 async function countRoom({ id, exposures }: { id: string; exposures: number }): Promise<number> {
   const left = countLeft(await openRoll(id, exposures));
   if (left === null) return Number.POSITIVE_INFINITY;
-  const { shots, picked } = useShots.getState();
-  return Math.max(0, left - shots.length - (picked ? picked.total - picked.saved : 0));
+  const picked = pickedProgress.get();
+  return Math.max(0, left - unsavedShots.get().length - (picked ? picked.total - picked.saved : 0));
 }

@@ -6,8 +6,8 @@ import { createTestNetwork, type TestNetwork } from '../../../../test/test-netwo
 import { clearRolls, findRoll } from '../../../local/outbox/rolls.ts';
 import { drainOutbox } from '../../../outbox/drain-outbox.ts';
 import { enqueueDelete } from '../../../outbox/enqueue-photo-actions.ts';
-import { useToast } from '../../../ui/feedback/toast.store.ts';
-import { useShots } from '../shots/shots.store.ts';
+import { currentToast } from '../../../ui/feedback/toast.store.ts';
+import { pickedProgress, unsavedShots } from '../shots/shots.store.ts';
 import { countLeft, openRoll, refreshRoll } from './roll.ts';
 import { limitToRoll } from './roll-limit.ts';
 
@@ -19,8 +19,9 @@ let membershipId: string;
 
 beforeEach(async () => {
   await clearRolls();
-  useShots.setState({ shots: [], picked: null });
-  useToast.setState({ current: null });
+  unsavedShots.set([]);
+  pickedProgress.set(null);
+  currentToast.set(null);
   network = await createTestNetwork();
   event = await createTestEvent(network, { exposures });
   membershipId = (await scanCode(event.eventCode)).id;
@@ -79,19 +80,17 @@ test('a deleted shot does not come back, sent or not', async () => {
 test('lets through what fits, beside what is being saved, and says what does not', async () => {
   const limit = (wanted: number, kind: 'shot' | 'picked') => limitToRoll({ id: event.id, exposures }, wanted, kind);
   expect(await limit(5, 'picked')).toBe(3);
-  expect(useToast.getState().current?.title).toBe('2 photos didn’t fit on your roll');
-  useShots.setState({
-    shots: ['one', 'two'].map((key) => ({ key, target: { membershipId }, picture: null, failure: null })),
-  });
+  expect(currentToast.get()?.title).toBe('2 photos didn’t fit on your roll');
+  unsavedShots.set(['one', 'two'].map((key) => ({ key, target: { membershipId }, picture: null, failure: null })));
   // Two taps at one left: exactly one passes.
   const take = async () => {
     const passed = await limit(1, 'shot');
     const shot = { key: 'three', target: { membershipId }, picture: null, failure: null };
-    if (passed) useShots.setState(({ shots }) => ({ shots: [...shots, shot] }));
+    if (passed) unsavedShots.set([...unsavedShots.get(), shot]);
     return passed;
   };
   expect(await Promise.all([take(), take()])).toEqual([1, 0]);
-  expect(useToast.getState().current?.title).toBe('Your roll is full');
+  expect(currentToast.get()?.title).toBe('Your roll is full');
 });
 
 test('hosts have no limit', async () => {

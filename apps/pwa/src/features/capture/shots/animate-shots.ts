@@ -1,4 +1,4 @@
-import { useShots } from './shots.store.ts';
+import { unsavedShots } from './shots.store.ts';
 
 const durationMs = 320;
 /** How long the picture waits for the strip, in frames. */
@@ -8,9 +8,9 @@ const maxSide = 640;
 
 /** Lets each new shot fly from the viewfinder to the strip. Nothing moves where reduced motion is preferred. */
 export function animateShots(): void {
-  useShots.subscribe(({ shots }, before) => {
+  unsavedShots.listen((shots, before = []) => {
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (shots.length > before.shots.length && !prefersReducedMotion) flyToStrip();
+    if (shots.length > before.length && !prefersReducedMotion) flyToStrip();
   });
 }
 

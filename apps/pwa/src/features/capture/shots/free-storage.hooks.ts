@@ -5,7 +5,8 @@ import {
   StorageFull,
   type StorageState,
 } from '../../../local/outbox/storage.ts';
-import { useOfflineApp } from '../../../ui/browser/offline-app.store.ts';
+import { isOfflineAppUnavailable } from '../../../ui/browser/offline-app.store.ts';
+import { useStore } from '../../../ui/data/store.hooks.ts';
 import { type StorageWarning, storageWarning } from './storage-warning.ts';
 
 interface StorageCheck {
@@ -22,7 +23,7 @@ interface StorageCheck {
 export function useFreeStorage(savedCount: number, stalled: number): StorageCheck {
   const [storage, refresh] = useStorageState();
   const [isFull, setFull] = useState(false);
-  const opensOffline = !useOfflineApp((state) => state.isUnavailable);
+  const opensOffline = !useStore(isOfflineAppUnavailable);
 
   const ensure = useCallback(async () => {
     try {

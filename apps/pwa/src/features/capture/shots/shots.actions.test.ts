@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { StorageFull } from '../../../local/outbox/storage.ts';
-import { useToast } from '../../../ui/feedback/toast.store.ts';
+import { currentToast } from '../../../ui/feedback/toast.store.ts';
 import { saveShot } from './save-shot.ts';
 import { discardShot, retryShot, savePicked, takeShot } from './shots.actions.ts';
-import { hasUnsavedShots, useShots } from './shots.store.ts';
+import { hasUnsaved, pickedProgress, unsavedShots } from './shots.store.ts';
 
 // `save-shot.ts` has its own tests; here saving succeeds or fails on demand.
 vi.mock('./save-shot.ts', async (original) => ({
@@ -19,37 +19,38 @@ const pictureNamed = (name: string) => new File([name], name, { type: 'image/jpe
 
 beforeEach(() => {
   vi.mocked(saveShot).mockReset();
-  useShots.setState({ shots: [], picked: null });
-  useToast.setState({ current: null });
+  unsavedShots.set([]);
+  pickedProgress.set(null);
+  currentToast.set(null);
 });
 
 test('a shot counts as unsaved until it is stored', async () => {
   vi.mocked(saveShot).mockResolvedValue('id');
   const taking = takeShot(target, Promise.resolve(picture));
-  expect(hasUnsavedShots(useShots.getState())).toBe(true);
+  expect(hasUnsaved()).toBe(true);
   await taking;
   expect(saveShot).toHaveBeenCalledWith(target, picture);
-  expect(hasUnsavedShots(useShots.getState())).toBe(false);
+  expect(hasUnsaved()).toBe(false);
 });
 
 test('a shot stays in memory while storage is full, and is saved on a retry', async () => {
   vi.mocked(saveShot).mockRejectedValueOnce(new StorageFull()).mockResolvedValueOnce('id');
   await takeShot(target, Promise.resolve(picture));
-  const [kept] = useShots.getState().shots;
+  const [kept] = unsavedShots.get();
   expect(kept?.picture).toBe(picture);
   expect(kept?.failure).toMatch(/no room/i);
   await retryShot(kept!);
-  expect(useShots.getState().shots).toEqual([]);
+  expect(unsavedShots.get()).toEqual([]);
 });
 
 test('a shot stays in memory after any other failure, until the user discards it', async () => {
   vi.mocked(saveShot).mockRejectedValue(new Error('The database is gone'));
   await takeShot(target, Promise.resolve(picture));
-  const [kept] = useShots.getState().shots;
+  const [kept] = unsavedShots.get();
   await retryShot(kept!);
-  expect(useShots.getState().shots[0]?.failure).toMatch(/Saving failed/);
+  expect(unsavedShots.get()[0]?.failure).toMatch(/Saving failed/);
   discardShot(kept!.key);
-  expect(hasUnsavedShots(useShots.getState())).toBe(false);
+  expect(hasUnsaved()).toBe(false);
 });
 
 test('saves concurrent shots independently', async () => {
@@ -58,24 +59,24 @@ test('saves concurrent shots independently', async () => {
     .mockRejectedValueOnce(new StorageFull())
     .mockResolvedValueOnce('three');
   await Promise.all([1, 2, 3].map(() => takeShot(target, Promise.resolve(picture))));
-  expect(useShots.getState().shots).toHaveLength(1);
+  expect(unsavedShots.get()).toHaveLength(1);
 });
 
 test('shows a toast and discards the shot if the camera returns no picture', async () => {
   await takeShot(target, Promise.reject(new Error('No still')));
-  expect(useShots.getState().shots).toEqual([]);
-  expect(useToast.getState().current?.title).toBe('No picture from the camera');
+  expect(unsavedShots.get()).toEqual([]);
+  expect(currentToast.get()?.title).toBe('No picture from the camera');
 });
 
 test('shows a toast if saving picked files fails', async () => {
   const { savePickedFile } = await import('./save-shot.ts');
   vi.mocked(savePickedFile).mockResolvedValueOnce('id');
   await savePicked(target, [new File(['notes'], 'notes.txt'), pictureNamed('picture.jpg')]);
-  expect(useToast.getState().current).toMatchObject({
+  expect(currentToast.get()).toMatchObject({
     title: 'Invalid File',
     description: 'Please select an image file',
   });
-  expect(useShots.getState().picked).toBeNull();
+  expect(pickedProgress.get()).toBeNull();
 });
 
 test('saves picked files in order, and counts them as unsaved until then', async () => {
@@ -94,11 +95,11 @@ test('saves picked files in order, and counts them as unsaved until then', async
     savePicked(target, [pictureNamed('1.jpg'), pictureNamed('2.jpg')]),
     savePicked(target, [pictureNamed('3.jpg')]),
   ];
-  expect(useShots.getState().picked).toEqual({ saved: 0, total: 3 });
+  expect(pickedProgress.get()).toEqual({ saved: 0, total: 3 });
   goOn();
   await picks[0];
-  expect(useShots.getState().picked).toEqual({ saved: 2, total: 3 });
+  expect(pickedProgress.get()).toEqual({ saved: 2, total: 3 });
   await picks[1];
   expect(saved).toEqual(['1.jpg', '2.jpg', '3.jpg']);
-  expect(useShots.getState().picked).toBeNull();
+  expect(pickedProgress.get()).toBeNull();
 });

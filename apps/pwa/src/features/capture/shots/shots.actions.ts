@@ -5,12 +5,12 @@ import { showToast } from '../../../ui/feedback/toast.store.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
 import { savePickedFiles } from './save-picked-files.ts';
 import { saveShot } from './save-shot.ts';
-import { type Shot, useShots } from './shots.store.ts';
+import { pickedProgress, type Shot, unsavedShots } from './shots.store.ts';
 
 /** Tracks a shot until it is saved on this phone. A shot that cannot be saved stays in memory. */
 export async function takeShot(target: PhotoTarget, still: Promise<Blob>): Promise<void> {
   const shot: Shot = { key: newId(), target, picture: null, failure: null };
-  useShots.setState(({ shots }) => ({ shots: [shot, ...shots] }));
+  unsavedShots.set([shot, ...unsavedShots.get()]);
   try {
     const picture = await still;
     updateShot(shot.key, { picture });
@@ -32,7 +32,7 @@ export async function retryShot({ key, target, picture }: Shot): Promise<void> {
 
 /** Discards a shot that is in memory only. */
 export function discardShot(key: string): void {
-  useShots.setState(({ shots }) => ({ shots: shots.filter((shot) => shot.key !== key) }));
+  unsavedShots.set(unsavedShots.get().filter((shot) => shot.key !== key));
 }
 
 /** The last queued pick. Picks are saved one after another. */
@@ -41,15 +41,15 @@ let lastPick = Promise.resolve();
 /** Saves files picked from the library, after earlier picks. Shows a toast if some could not be saved. */
 export async function savePicked(target: PhotoTarget, files: File[]): Promise<void> {
   if (files.length === 0) return;
-  const { picked } = useShots.getState();
-  useShots.setState({ picked: { saved: picked?.saved ?? 0, total: (picked?.total ?? 0) + files.length } });
+  const { saved, total } = pickedProgress.get() ?? { saved: 0, total: 0 };
+  pickedProgress.set({ saved, total: total + files.length });
   lastPick = lastPick.then(() => savePick(target, files));
   await lastPick;
 }
 
 async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
   const t = captureStatusTexts();
-  const before = useShots.getState().picked?.saved ?? 0;
+  const before = pickedProgress.get()?.saved ?? 0;
   try {
     const { notSaved } = await savePickedFiles(target, files, ({ saved }) => setSavedCount(before + saved));
     if (notSaved.size === 0) return;
@@ -65,7 +65,8 @@ async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
 }
 
 function setSavedCount(saved: number): void {
-  useShots.setState(({ picked }) => ({ picked: picked && saved < picked.total ? { ...picked, saved } : null }));
+  const picked = pickedProgress.get();
+  pickedProgress.set(picked && saved < picked.total ? { ...picked, saved } : null);
 }
 
 async function save(key: string, target: PhotoTarget, picture: Blob): Promise<void> {
@@ -79,9 +80,7 @@ async function save(key: string, target: PhotoTarget, picture: Blob): Promise<vo
 }
 
 function updateShot(key: string, changed: Partial<Shot>): void {
-  useShots.setState(({ shots }) => ({
-    shots: shots.map((shot) => (shot.key === key ? { ...shot, ...changed } : shot)),
-  }));
+  unsavedShots.set(unsavedShots.get().map((shot) => (shot.key === key ? { ...shot, ...changed } : shot)));
 }
 
 function showErrorToast(title: string, description: string): void {

@@ -1,6 +1,7 @@
+import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { create } from 'zustand';
 import type { PhotoTarget } from '../../../local/outbox/captured-photos.ts';
+import { useStore } from '../../../ui/data/store.hooks.ts';
 import type { PickedProgress } from './save-picked-files.ts';
 
 /** A shot that is not stored on this phone yet: it is being saved, or saving failed and it is in memory only. */
@@ -13,17 +14,22 @@ export interface Shot {
   failure: string | null;
 }
 
-interface ShotsState {
-  shots: Shot[];
-  /** The progress of saving picked files; null while none are being saved. */
-  picked: PickedProgress | null;
-}
+/** The newest first. */
+export const unsavedShots = atom<Shot[]>([]);
 
-export const useShots = create<ShotsState>(() => ({ shots: [], picked: null }));
+/** The progress of saving picked files; null while none are being saved. */
+export const pickedProgress = atom<PickedProgress | null>(null);
 
 /** Returns whether closing the page now would lose a shot or a picked file. */
-export function hasUnsavedShots({ shots, picked }: ShotsState): boolean {
-  return shots.length > 0 || picked !== null;
+export function hasUnsaved(): boolean {
+  return unsavedShots.get().length > 0 || pickedProgress.get() !== null;
+}
+
+/** Returns what {@link hasUnsaved} does, and renders again when that changes. */
+export function useHasUnsaved(): boolean {
+  useStore(unsavedShots);
+  useStore(pickedProgress);
+  return hasUnsaved();
 }
 
 /** Shows the browser's confirmation before the page is left while `isActive` is true. */
