@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings.ts';
+import { isLoopbackAddress } from './ip-address.ts';
 
 type ProxySettings = Pick<Settings, 'trustsProxy' | 'isHttps'>;
 
@@ -49,9 +49,9 @@ const otherScheme =
 
 function isFromLoopback(c: Context): boolean {
   const address = c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined;
-  return address !== undefined && isLoopback(address.replace(/^::ffff:/i, ''));
+  return address !== undefined && isLoopbackAddress(address);
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+  return host === 'localhost' || isLoopbackAddress(host);
 }

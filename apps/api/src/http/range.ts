@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
-import parseRanges from 'range-parser';
+import { parse } from 'range-parser';
+
+/** The bit of the library's code for a header that is none. */
+const malformed = 1;
 
 /** The first and the last byte, both inclusive. */
 export interface ByteRange {
@@ -13,15 +16,11 @@ export interface ByteRange {
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   if (header === undefined) return null;
-  const ranges = parseRanges(size, header);
-  if (ranges === -2) return null;
-  if (ranges === -1) {
-    // Section 14.1.2: a suffix longer than the representation selects all of it. range-parser rejects it.
-    const suffix = /^bytes=-(\d+)$/.exec(header);
-    return Number(suffix?.[1]) > size && size > 0 ? { start: 0, end: size - 1 } : 'unsatisfiable';
-  }
+  const { code, type, ranges } = parse(size, header);
+  if (type !== 'bytes' || code & malformed) return null;
   const [range, ...more] = ranges;
-  return ranges.type === 'bytes' && range && more.length === 0 ? range : null;
+  if (!range) return code === 0 ? null : 'unsatisfiable';
+  return more.length === 0 ? range : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { findClockOffset } from '@rollcall/gallery/clock-offset';
 import { readCameraClock } from '@rollcall/gallery/read-taken-at';
 import { photoLimits } from '@rollcall/schema/photo';
 import { ClockOffset } from '@rollcall/schema/upload-metadata';
-import { isLoopbackAddress } from '../outgoing/public-address.ts';
+import { isLoopbackAddress } from '../http/ip-address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { importFolder } from './import-folder.ts';
 import { readFileOnce } from './read-file.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { startWebhookReceiver } from '../../test/webhook-receiver.ts';
+import { isPublicAddress } from '../http/ip-address.ts';
 import { parseLocalNetworks } from '../settings/local-names.ts';
 import { ForbiddenAddressError, guardedPost, type ResolveHost } from './guarded-post.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const message = { body: '{}', headers: {} };
 const never = new AbortController().signal;

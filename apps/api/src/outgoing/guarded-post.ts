@@ -2,7 +2,7 @@ import { lookup as lookupAddress } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { isLoopbackAddress, isPublicAddress } from '../http/ip-address.ts';
 
 const timeoutMs = 10_000;
 /** What is read of a response before the connection is closed. */
