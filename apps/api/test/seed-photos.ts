@@ -1,7 +1,6 @@
 import { newId } from '@rollcall/schema/id';
 import { newFileKey } from '../src/blobs/photo-file-names.ts';
 import type { Database } from '../src/database/open.ts';
-import { nextFrameNumber } from '../src/feed/event-counters.ts';
 import { nextSeq } from '../src/feed/sequence-number.ts';
 
 interface Seed {
@@ -25,6 +24,12 @@ export async function seedPhotos(db: Database, seeds: Seed[]): Promise<string[]>
       const isApproved = seed.isApproved ? 1 : 0;
       const id = newId();
       const seq = await nextSeq(trx, seed.eventId);
+      const { last_frame_number } = await trx
+        .updateTable('events')
+        .set((set) => ({ last_frame_number: set('last_frame_number', '+', 1) }))
+        .where('id', '=', seed.eventId)
+        .returning('last_frame_number')
+        .executeTakeFirstOrThrow();
       await trx
         .insertInto('photos')
         .values({
@@ -53,7 +58,7 @@ export async function seedPhotos(db: Database, seeds: Seed[]): Promise<string[]>
           change_seq: seq,
           feed_seq: seq,
           uploaded_at: seed.uploadedAt ?? new Date().toISOString(),
-          frame_number: await nextFrameNumber(trx, seed.eventId),
+          frame_number: last_frame_number,
         })
         .execute();
       ids.push(id);

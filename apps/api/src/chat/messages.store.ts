@@ -16,6 +16,7 @@ import { canSeeMessage, hasChat } from '../access/message-access.ts';
 import { canSee, isMadeByCaller, isOwn } from '../access/photo-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { EventMessageRow } from '../database/chat-tables.ts';
+import { lockEvent } from '../database/lock-event.ts';
 import type { Tables } from '../database/tables.ts';
 import { type ChangeFeed, chatOf } from '../feed/change-feed.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
@@ -95,6 +96,7 @@ export class MessagesStore {
   ): Promise<{ message: EventMessage; isNew: boolean }> {
     const access = await accessChat(this.deps, caller, eventId);
     const added = await this.deps.db.transaction().execute(async (trx) => {
+      await lockEvent(trx, eventId);
       const existing = await trx
         .selectFrom('event_messages')
         .selectAll()

@@ -6,6 +6,7 @@ import { getDisplayName } from '../access/display-name.ts';
 import type { EventAccess } from '../access/event-access.ts';
 import { accessPhoto, accessVisiblePhoto, isMadeByCaller, isOwn, type PhotoAccess } from '../access/photo-access.ts';
 import { type AuditAction, recordAuditEvent } from '../audit/audit-log.table.ts';
+import { lockEvent } from '../database/lock-event.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { countResponse, discountResponse } from '../event-days/event-days.table.ts';
@@ -63,6 +64,7 @@ export class CommentsStore {
     const { row: photo, access } = await accessPhoto(this.deps, caller, photoId);
     if (!canComment(caller, access)) throw new ProblemError('forbidden');
     const added = await this.deps.db.transaction().execute(async (trx) => {
+      await lockEvent(trx, photo.event_id);
       const existing = await trx.selectFrom('photo_comments').selectAll().where('id', '=', id).executeTakeFirst();
       if (existing) return { row: assertSameComment(existing, photoId, access), isNew: false, told: [] };
       await assertPhotoExists(trx, photoId);

@@ -20,7 +20,7 @@ test('changes of the same moment share transactions, and each has its own outcom
   const queries = await recordQueries(async () => {
     outcomes = await Promise.allSettled(
       ids.map((id, index) =>
-        commitTogether(db, async (trx) => {
+        commitTogether(db, null, async (trx) => {
           await insertUser(id)(trx);
           if (index % 10 === 3) throw new Error(`not ${index}`);
           return id;
@@ -35,23 +35,23 @@ test('changes of the same moment share transactions, and each has its own outcom
   );
   const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute();
   expect(rows.map(({ id }) => id).sort()).toEqual(ids.filter((_, index) => !refused.includes(index)).sort());
-  expect(await commitTogether(db, insertUser(newId()))).toEqual(expect.any(String));
+  expect(await commitTogether(db, null, insertUser(newId()))).toEqual(expect.any(String));
 });
 
 test('a transaction that is lost as a whole rejects all of its changes', async () => {
   const { db } = await createTestApp({ makesPictures: false });
   const ids = [newId(), newId()];
   const outcomes = await Promise.allSettled([
-    commitTogether(db, insertUser(ids[0]!)),
+    commitTogether(db, null, insertUser(ids[0]!)),
     // As SQLite does by itself on a full disk.
-    commitTogether(db, async (trx) => {
+    commitTogether(db, null, async (trx) => {
       await sql`rollback`.execute(trx);
       throw new Error('full');
     }),
-    commitTogether(db, insertUser(ids[1]!)),
+    commitTogether(db, null, insertUser(ids[1]!)),
   ]);
   const full = { status: 'rejected', reason: new Error('full') };
   expect(outcomes).toEqual([full, full, full]);
   expect(await db.selectFrom('users').select('id').where('id', 'in', ids).execute()).toEqual([]);
-  expect(await commitTogether(db, insertUser(ids[0]!))).toBe(ids[0]);
+  expect(await commitTogether(db, null, insertUser(ids[0]!))).toBe(ids[0]);
 });

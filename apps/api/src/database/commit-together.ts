@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import { lockEvent, locksByEvent } from './lock-event.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,15 +13,18 @@ interface Task {
   reject: (error: unknown) => void;
 }
 
-const queues = new WeakMap<Database, Task[]>();
+/** By the event whose transactions run beside those of others, where they do; see {@link locksByEvent}. */
+const queues = new WeakMap<Database, Map<string | null, Task[]>>();
 
 /**
  * Runs a short change of rows in a transaction that it shares with others of the same moment: a commit waits for the disk,
  * which takes as long for many rows as for one. As with a transaction of its own, it has happened on the disk once this
  * resolves, and has not if it throws.
+ * @param eventId the event whose rows alone it changes, by no rule between events; null for any other change
  */
 export async function commitTogether<Result>(
   db: Database,
+  eventId: string | null,
   change: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const outcome = Promise.withResolvers<Result>();
@@ -31,23 +35,28 @@ export async function commitTogether<Result>(
     },
     reject: outcome.reject,
   };
-  const waiting = queues.get(db);
+  const locked = locksByEvent(db) ? eventId : null;
+  const ofDatabase = queues.get(db) ?? new Map<string | null, Task[]>();
+  queues.set(db, ofDatabase);
+  const waiting = ofDatabase.get(locked);
   if (waiting) waiting.push(task);
   else {
     const tasks = [task];
-    queues.set(db, tasks);
-    void commitAll(db, tasks);
+    ofDatabase.set(locked, tasks);
+    void commitAll(db, locked, ofDatabase);
   }
   return await outcome.promise;
 }
 
 /** Never rejects. */
-async function commitAll(db: Database, tasks: Task[]): Promise<void> {
+async function commitAll(db: Database, eventId: string | null, ofDatabase: Map<string | null, Task[]>): Promise<void> {
+  const tasks = ofDatabase.get(eventId)!;
   while (tasks.length > 0) {
     await nextTurn();
     const batch = tasks.splice(0, maxTasks);
     try {
       const tell = await db.transaction().execute(async (trx) => {
+        if (eventId !== null) await lockEvent(trx, eventId);
         const outcomes: (() => void)[] = [];
         for (const task of batch) outcomes.push(await runInSavepoint(trx, task));
         return outcomes;
@@ -57,7 +66,7 @@ async function commitAll(db: Database, tasks: Task[]): Promise<void> {
       for (const { reject } of batch) reject(error);
     }
   }
-  queues.delete(db);
+  ofDatabase.delete(eventId);
 }
 
 async function runInSavepoint(trx: Transaction<Tables>, task: Task): Promise<() => void> {

@@ -43,6 +43,8 @@ export interface Expressions {
   valueAtMax<Value>(column: string, by: string): RawBuilder<Value>;
   /** Returns a condition that the time in a column is in so many days before the one in another, as ISO 8601 in UTC. */
   isInDaysBefore(column: string, days: number, end: string): RawBuilder<boolean>;
+  /** Returns the statement that locks the row of an event until the transaction ends. */
+  lockOfEvent(eventId: string): RawBuilder<unknown>;
   /** The number of whole periods of so many seconds from 1970 to a time. */
   countSince1970(time: RawBuilder<string>, seconds: number): RawBuilder<number>;
 }
@@ -79,6 +81,9 @@ export const valueAtMax: Expressions['valueAtMax'] = <Value>(column: string, by:
 
 export const isInDaysBefore: Expressions['isInDaysBefore'] = (...args) =>
   perEngine(sqliteExpressions.isInDaysBefore(...args), () => postgresExpressions.isInDaysBefore(...args));
+
+export const lockOfEvent: Expressions['lockOfEvent'] = (...args) =>
+  perEngine(sqliteExpressions.lockOfEvent(...args), () => postgresExpressions.lockOfEvent(...args));
 
 export const countSince1970: Expressions['countSince1970'] = (...args) =>
   perEngine(sqliteExpressions.countSince1970(...args), () => postgresExpressions.countSince1970(...args));

@@ -1,5 +1,6 @@
 import type { EventStats } from '@rollcall/schema/event';
-import type { Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Flag } from '../database/column-types.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -16,36 +17,57 @@ export async function subtractFromPhotoCounts(trx: Transaction<Tables>, photo: C
   await changePhotoCounts(trx, photo, -1);
 }
 
-/** Returns the number of the event's next photo, in the transaction that inserts it. */
-export async function nextFrameNumber(trx: Transaction<Tables>, eventId: string): Promise<number> {
-  const { last_frame_number } = await trx
+/**
+ * Adds a new photo to its event's counters, in the transaction that inserts it, and returns its sequence and frame number
+ * and whether it is approved: by the event's rule, unless a reviewer decides. One statement, since whoever else changes
+ * the event waits for it.
+ */
+export async function countNewPhoto(
+  trx: Transaction<Tables>,
+  photo: Omit<CountedPhoto, 'is_approved'>,
+  { isReviewed }: { isReviewed: boolean },
+): Promise<{ seq: number; frameNumber: number; isApproved: Flag }> {
+  const event = await trx
     .updateTable('events')
-    .set((set) => ({ last_frame_number: set('last_frame_number', '+', 1) }))
-    .where('id', '=', eventId)
-    .returning('last_frame_number')
+    .set((set) => ({
+      photo_count: set('photo_count', '+', 1),
+      approved_count: set('approved_count', '+', isReviewed ? set.val(0) : set.ref('auto_approve')),
+      contributor_count: set('contributor_count', '+', contributors(set, photo)),
+      change_seq: set('change_seq', '+', 1),
+      last_frame_number: set('last_frame_number', '+', 1),
+    }))
+    .where('id', '=', photo.event_id)
+    .returning(['change_seq', 'last_frame_number', 'auto_approve'])
     .executeTakeFirstOrThrow();
-  return last_frame_number;
+  const isApproved = isReviewed ? 0 : event.auto_approve;
+  return { seq: event.change_seq, frameNumber: event.last_frame_number, isApproved };
 }
 
 async function changePhotoCounts(trx: Transaction<Tables>, photo: CountedPhoto, by: 1 | -1): Promise<void> {
-  const another = await trx
-    .selectFrom('photos')
-    .select('id')
-    .where('event_id', '=', photo.event_id)
-    .where('user_id', '=', photo.user_id)
-    .where('removed_at', 'is', null)
-    .where('id', '!=', photo.id)
-    .limit(1)
-    .executeTakeFirst();
   await trx
     .updateTable('events')
     .set((set) => ({
       photo_count: set('photo_count', '+', by),
       approved_count: set('approved_count', '+', photo.is_approved === 1 ? by : 0),
-      contributor_count: set('contributor_count', '+', another ? 0 : by),
+      contributor_count: set('contributor_count', by === 1 ? '+' : '-', contributors(set, photo)),
     }))
     .where('id', '=', photo.event_id)
     .execute();
+}
+
+/** By how many contributors an event with this photo has more than without it. */
+function contributors(
+  from: ExpressionBuilder<Tables, 'events'>,
+  { id, event_id, user_id }: Omit<CountedPhoto, 'is_approved'>,
+) {
+  const another = from
+    .selectFrom('photos')
+    .select('photos.id')
+    .where('photos.event_id', '=', event_id)
+    .where('photos.user_id', '=', user_id)
+    .where('photos.removed_at', 'is', null)
+    .where('photos.id', '!=', id);
+  return from.case().when(from.exists(another)).then(0).else(1).end();
 }
 
 /** Adds `by` to the event's number of approved photos, in the transaction that approves or disapproves one. */

@@ -57,7 +57,7 @@ export class GuestsStore {
   async join(caller: Caller | null, eventId: string, request: JoinRequest): Promise<JoinResult> {
     assertNotInactive(caller);
     // Twenty guests who scan the code at once wait for one commit instead of twenty.
-    const joined = await commitTogether(this.deps.db, async (trx): Promise<JoinResult> => {
+    const joined = await commitTogether(this.deps.db, null, async (trx): Promise<JoinResult> => {
       const event = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
       if (!event) throw new ProblemError('event-not-found');
       const holderId = await findCredentialHolder(trx, request);
@@ -120,22 +120,17 @@ export class GuestsStore {
     const lastMs = membership.pending_reported_at ? Date.parse(membership.pending_reported_at) : 0;
     if (!isChanged && (pendingUploads === 0 || Date.now() - lastMs < reportIntervalMs)) return false;
     const report = { pending_uploads: pendingUploads, pending_reported_at: new Date().toISOString() };
-    await db
-      .updateTable('users')
-      .set({ language })
-      .where('id', '=', userId)
-      .where('language', 'is distinct from', language)
-      .execute();
-    if (membership.claim) {
-      await db
-        .updateTable('membership_claims')
-        .set(report)
-        .where('event_guest_id', '=', membership.id)
-        .where('user_id', '=', userId)
+    await commitTogether(db, eventId, async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ language })
+        .where('id', '=', userId)
+        .where('language', 'is distinct from', language)
         .execute();
-    } else {
-      await db.updateTable('event_guests').set(report).where('id', '=', membership.id).execute();
-    }
+      const ofClaim = trx.updateTable('membership_claims').where('event_guest_id', '=', membership.id);
+      const ofGuest = trx.updateTable('event_guests').where('id', '=', membership.id);
+      await (membership.claim ? ofClaim.set(report).where('user_id', '=', userId) : ofGuest.set(report)).execute();
+    });
     return isChanged;
   }
 

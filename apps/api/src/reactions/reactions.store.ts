@@ -3,6 +3,7 @@ import type { ReactionType } from '@rollcall/schema/reaction';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessPhoto, accessVisiblePhoto } from '../access/photo-access.ts';
+import { lockEvent } from '../database/lock-event.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoReactionsTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -80,6 +81,7 @@ export class ReactionsStore {
     const mayReact = isMember || caller?.account?.planType != null;
     if (!mayReact || !userId) throw new ProblemError('forbidden');
     const told = await this.deps.db.transaction().execute(async (trx) => {
+      await lockEvent(trx, row.event_id);
       const photo = await trx.selectFrom('photos').select('removed_at').where('id', '=', photoId).executeTakeFirst();
       if (!photo || photo.removed_at !== null) throw new ProblemError('photo-not-found');
       if (!(await write(trx, { userId, eventId: row.event_id }))) return null;

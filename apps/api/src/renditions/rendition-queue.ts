@@ -211,7 +211,7 @@ export class RenditionQueue {
     const name = renditionName(job.file_key, 'large');
     const original = await blobs.read(fullSizeName(job.file_key, job.full_size_extension!));
     await blobs.write(name, await pictures.makeLargeView(original));
-    const exists = await commitTogether(db, async (trx) => {
+    const exists = await commitTogether(db, job.event_id, async (trx) => {
       await deleteJob(trx, job);
       const updated = await trx
         .updateTable('photos')
@@ -231,7 +231,7 @@ export class RenditionQueue {
     const original = await blobs.read(originalName(job.file_key, job.file_extension));
     const made = await pictures.makeRenditions(original, job.event_name);
     for (const kind of kinds) await blobs.write(renditionName(job.file_key, kind), made[kind]);
-    const exists = await commitTogether(db, async (trx) => {
+    const exists = await commitTogether(db, job.event_id, async (trx) => {
       await deleteJob(trx, job);
       const updated = await trx
         .updateTable('photos')

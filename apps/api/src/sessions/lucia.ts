@@ -78,7 +78,7 @@ function kyselyAdapter(db: Database): Adapter {
         device: attributes.device,
         created_at: attributes.createdAt,
       };
-      await commitTogether(db, (trx) => trx.insertInto('sessions').values(row).execute());
+      await commitTogether(db, null, (trx) => trx.insertInto('sessions').values(row).execute());
     },
     async updateSessionExpiration() {
       // SessionsStore.extend does this. Lucia renews during validation, even if no cookie can be sent.

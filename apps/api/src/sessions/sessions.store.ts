@@ -161,7 +161,7 @@ export class SessionsStore {
 
   /** Links the guest credentials of a phone to its session, with which they end. */
   async linkCredentials(token: string, guestId: string): Promise<void> {
-    await commitTogether(this.db, (trx) =>
+    await commitTogether(this.db, null, (trx) =>
       trx
         .updateTable('guest_keys')
         .set((set) => ({

@@ -75,14 +75,14 @@ async function showsPicture(
 }
 
 async function addOriginal(db: Database, upload: UploadRow, inspected: InspectedPicture): Promise<PhotoRow> {
-  const { photo_id, file_key, sha256 } = upload;
-  return await commitTogether(db, async (trx) => {
+  const { photo_id, file_key, sha256, event_id } = upload;
+  return await commitTogether(db, event_id, async (trx) => {
     const deleted = await trx
       .deleteFrom('uploads')
       .where('photo_id', '=', photo_id)
       .where('part', '=', 'original')
       .where('file_key', '=', file_key)
-      .returning('event_id')
+      .returning('photo_id')
       .executeTakeFirst();
     if (!deleted) return await getCompletedOriginal(trx, photo_id, sha256);
     await enqueueLargeView(trx, photo_id);
@@ -92,7 +92,7 @@ async function addOriginal(db: Database, upload: UploadRow, inspected: Inspected
         ...originalColumns(inspected),
         full_size_upload_sha256: upload.sha256,
         full_size_upload_bytes: upload.length,
-        feed_seq: await nextSeq(trx, deleted.event_id),
+        feed_seq: await nextSeq(trx, event_id),
       })
       .where('id', '=', photo_id)
       .returningAll()

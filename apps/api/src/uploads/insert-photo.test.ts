@@ -15,7 +15,7 @@ test('insertPhoto throws not-found without its upload and photo-removed for a de
   const insert = (photoId: string) =>
     insertPhoto(
       testApp.db,
-      { photo_id: photoId, file_key: 'unknown', sha256: '' },
+      { photo_id: photoId, event_id: event.id, file_key: 'unknown', sha256: '' },
       { inspected, isAsPreviewed: true },
       details,
     );

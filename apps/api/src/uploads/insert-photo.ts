@@ -5,12 +5,13 @@ import type { PhotoDetails } from '@rollcall/schema/photo';
 import type { Insertable, Transaction } from 'kysely';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { commitTogether } from '../database/commit-together.ts';
+import { lockEvent } from '../database/lock-event.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow, PhotosTable, UploadRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { countPhoto } from '../event-days/event-days.table.ts';
 import { findMission } from '../events/missions.table.ts';
-import { addToApprovedCount, addToPhotoCounts, nextFrameNumber } from '../feed/event-counters.ts';
+import { addToApprovedCount, countNewPhoto } from '../feed/event-counters.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { notifyOfPendingPhoto } from '../notifications/notify-of.ts';
@@ -31,11 +32,11 @@ type ReceivedUpload = Omit<UploadRow, 'part' | 'received_bytes' | 'metadata' | '
  */
 export async function insertPhoto(
   db: Database,
-  { photo_id: photoId, file_key, sha256 }: Pick<UploadRow, 'photo_id' | 'file_key' | 'sha256'>,
+  { photo_id: photoId, event_id, file_key, sha256 }: Pick<UploadRow, 'photo_id' | 'event_id' | 'file_key' | 'sha256'>,
   { inspected, isAsPreviewed }: { inspected: InspectedPicture; isAsPreviewed: boolean },
   details: UploadedDetails,
 ): Promise<PhotoRow> {
-  return await commitTogether(db, async (trx) => {
+  return await commitTogether(db, event_id, async (trx) => {
     // Loaded again: the guest may have signed in with an account while the picture was inspected.
     const upload = await trx
       .deleteFrom('uploads')
@@ -89,11 +90,12 @@ export async function getReceived(db: Database | Transaction<Tables>, photoId: s
  */
 export async function insertPreview(
   db: Database,
-  photoId: string,
+  { photo_id: photoId, event_id: eventId }: Pick<UploadRow, 'photo_id' | 'event_id'>,
   preview: { inspected: InspectedPicture; thumbhash: string; perceptualHash: string },
   details: UploadedDetails,
 ): Promise<PhotoRow> {
   return await db.transaction().execute(async (trx) => {
+    await lockEvent(trx, eventId);
     const upload = await trx.selectFrom('uploads').selectAll().where('photo_id', '=', photoId).executeTakeFirst();
     if (!upload) throw new ProblemError((await hasTombstone(trx, photoId)) ? 'photo-removed' : 'not-found');
     const { inspected, thumbhash, perceptualHash } = preview;
@@ -195,20 +197,15 @@ async function insertRow(
   },
 ): Promise<PhotoRow> {
   const uploadedAt = adopted?.uploadedAt ?? new Date();
-  const isApproved = !adopted && (await isAutoApproved(trx, upload.event_id)) ? 1 : 0;
-  await addToPhotoCounts(trx, {
-    id: upload.photo_id,
-    event_id: upload.event_id,
-    user_id: upload.user_id,
-    is_approved: isApproved,
-  });
-  const seq = await nextSeq(trx, upload.event_id);
+  const { photo_id: id, event_id, user_id } = upload;
+  const isReviewed = adopted !== undefined;
+  const { seq, frameNumber, isApproved } = await countNewPhoto(trx, { id, event_id, user_id }, { isReviewed });
   const row = await trx
     .insertInto('photos')
     .values({
-      id: upload.photo_id,
-      event_id: upload.event_id,
-      user_id: upload.user_id,
+      id,
+      event_id,
+      user_id,
       event_guest_id: upload.event_guest_id,
       uploader_name: adopted?.uploaderName ?? details.photographer ?? (await getUploaderName(trx, upload)),
       by_photographer: details.photographer === undefined ? 0 : 1,
@@ -218,7 +215,7 @@ async function insertRow(
       caption: details.caption ?? null,
       tags: JSON.stringify(details.tags ?? []),
       // The host may have changed the missions since: no reason to refuse the photo.
-      mission: await findMission(trx, upload.event_id, details.mission ?? null),
+      mission: await findMission(trx, event_id, details.mission ?? null),
       is_approved: isApproved,
       was_approved: isApproved,
       removed_at: null,
@@ -230,7 +227,7 @@ async function insertRow(
       change_seq: seq,
       feed_seq: seq,
       uploaded_at: uploadedAt.toISOString(),
-      frame_number: await nextFrameNumber(trx, upload.event_id),
+      frame_number: frameNumber,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

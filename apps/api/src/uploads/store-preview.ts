@@ -31,7 +31,7 @@ export async function storePreview(
   // The upload's row names the key, so that files left by a crash are found.
   await blobs.write(renditionName(upload.file_key, 'preview'), made.thumbnail);
   await blobs.write(renditionName(upload.file_key, 'watermarkedPreview'), made.watermarked);
-  return await insertPreview(db, upload.photo_id, { inspected, ...made }, parseUploadDetails(upload));
+  return await insertPreview(db, upload, { inspected, ...made }, parseUploadDetails(upload));
 }
 
 function isJpeg(bytes: Buffer): boolean {

@@ -85,7 +85,7 @@ export class UploadsStore {
       created_at: now,
       updated_at: now,
     };
-    const inserted = await commitTogether(this.deps.db, async (trx) => {
+    const inserted = await commitTogether(this.deps.db, metadata.eventId, async (trx) => {
       // Refused here only beside another of the guest's phones. The file may be that of a repeated call, and stays.
       if (!known) await recordExposure(trx, access, metadata.photoId);
       return await trx
@@ -221,10 +221,10 @@ export class UploadsStore {
   }
 
   /** Records the bytes that have arrived, and when, if they are more than before. */
-  private async recordProgress(upload: Pick<UploadRow, 'photo_id' | 'part'>): Promise<void> {
+  private async recordProgress(upload: Pick<UploadRow, 'photo_id' | 'part' | 'event_id'>): Promise<void> {
     const received_bytes = await this.deps.blobs.incomingSize(incomingName(upload));
     if (received_bytes === null) return;
-    await commitTogether(this.deps.db, (trx) =>
+    await commitTogether(this.deps.db, upload.event_id, (trx) =>
       trx
         .updateTable('uploads')
         .set({ received_bytes, updated_at: new Date().toISOString() })

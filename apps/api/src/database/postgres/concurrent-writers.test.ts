@@ -36,7 +36,7 @@ async function createScene(fields: Parameters<TestClient['createEvent']>[0] = {}
 }
 
 // All but the mailed code, the webhook and the frame numbers, which rows of their own guard, fail without the lock of
-// `OneWriterDriver`.
+// `WriterLockDriver`.
 describe.runIf(isOnPostgres)('of 50 callers at once of two servers', () => {
   test('one gets the last place in an event', async () => {
     const { db, client, event } = await createScene();

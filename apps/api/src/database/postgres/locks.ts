@@ -1,4 +1,5 @@
 /** The keys of advisory locks. Other programs in the same database server have databases, and so locks, of their own. */
+/** Held by each writer: shared by one that locks the row of its event, alone by any other. */
 export const writerLock = 7_260_001;
 /** Held by the one server that does what one of them does for all. */
 export const leaderLock = 7_260_002;

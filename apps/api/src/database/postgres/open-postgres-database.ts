@@ -4,8 +4,8 @@ import type { Tables } from '../tables.ts';
 import { assertUsable } from './assert-usable.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 
-/** Statements of a process wait for one of these; a transaction holds one, and writers take turns. */
-const maxConnections = 10;
+/** Statements of a process wait for one of these; a transaction holds one. */
+const maxConnections = 16;
 
 /** Object ids of types (`select oid from pg_type`) whose values are numbers here: none exceeds 2^53. */
 const numberTypes = [20, 1700];

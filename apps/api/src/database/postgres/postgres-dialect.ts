@@ -11,13 +11,13 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import { nodeForPostgres } from '../per-engine.ts';
-import { OneWriterDriver } from './one-writer-driver.ts';
+import { WriterLockDriver } from './writer-lock-driver.ts';
 
 /** The dialect of PostgreSQL whose transactions have what those of SQLite have. */
 export function createPostgresDialect(pool: Pool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new OneWriterDriver(pool),
+    createDriver: () => new WriterLockDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new RollcallPostgresCompiler(),
   };

@@ -9,6 +9,9 @@ const isInNoText = (search: string) => search === '' || search.includes('\0');
 
 /** The expressions in the SQL of PostgreSQL. */
 export const postgresExpressions: Expressions = {
+  // Not a key of another row: inserting rows of the event waits for nobody.
+  lockOfEvent: (eventId) => sql`select id from events where id = ${eventId} for no key update`,
+
   containsText(columns, text) {
     const search = foldText(text);
     if (isInNoText(search)) return sql<boolean>`false`;

@@ -65,6 +65,7 @@ describe.runIf(isOnPostgres)('servers on one database', () => {
     };
     await expect(first.fleet.lock('a photo', () => cut('rollcall locks'))).rejects.toThrow();
     const transaction = first.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('events').select('id').execute();
       await cut('rollcall');
       await trx.selectFrom('events').select('id').execute();
     });
@@ -160,10 +161,14 @@ describe.runIf(isOnPostgres)('servers on one database', () => {
         ),
       );
       // Who comes in the middle of the completion is told that the upload has ended, or is none, and asks for its receipt.
-      expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204]));
+      const refusals = await Promise.all(
+        answers.filter(({ status }) => status !== 204).map(async (answer) => (await answer.json()) as { code: string }),
+      );
+      const others = refusals.filter(({ code }) => !['not-found', 'upload-offset'].includes(code));
+      expect([others, refusals.length < answers.length]).toEqual([[], true]);
       for (const { status, headers } of answers) {
-        if (status === 204) expect(headers.get('Rollcall-Receipt')).toContain(photoId);
-        else expect([404, 409]).toContain(status);
+        const receipt = expect.stringContaining(photoId) as string;
+        if (status === 204) expect(Object.fromEntries(headers)).toMatchObject({ 'rollcall-receipt': receipt });
       }
       const head = await guest.call('HEAD', `/api/uploads/${photoId}`, undefined, { 'Tus-Resumable': '1.0.0' });
       expect(head.headers.get('Rollcall-Receipt')).toContain(photoId);

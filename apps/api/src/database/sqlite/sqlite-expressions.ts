@@ -6,6 +6,9 @@ import { listSearchGrams, markStart } from '../text-grams.ts';
 
 /** The expressions in the SQL of SQLite. */
 export const sqliteExpressions: Expressions = {
+  // A transaction has the lock of all writers.
+  lockOfEvent: () => sql`select 1`,
+
   containsText(columns, text) {
     const search = foldText(text);
     if (search === '') return sql<boolean>`false`;

@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import { isOnPostgres } from '../../../test/engine.ts';
 import { isMissingRowError } from '../errors.ts';
+import { lockEvent } from '../lock-event.ts';
+import type { Database } from '../open.ts';
 import { writerLock } from './locks.ts';
 
 async function createDatabase() {
@@ -22,6 +24,24 @@ async function createDatabase() {
     return async () => void (await client.query('commit'));
   };
   return { db, insertUser, beginElsewhere };
+}
+
+async function insertEvent(db: Database, id: string, organizer_id: string): Promise<void> {
+  const now = new Date().toISOString();
+  const texts = {
+    name: 'An evening',
+    event_type: 'other',
+    location: null,
+    description: null,
+    event_code: id.slice(-8),
+  };
+  const rules = { is_public: 1, join_policy: 'anyone', requires_rsvp: 0, guests_see_all: 0, promo_allowed: 1 } as const;
+  const more = { auto_approve: 1, allow_chat: 1, guest_list_enabled: 0, organizer_email: 'olga@example.com' } as const;
+  const event = { id, organizer_id, date: now, created_at: now, updated_at: now };
+  await db
+    .insertInto('events')
+    .values({ ...event, ...texts, ...rules, ...more })
+    .execute();
 }
 
 describe.runIf(isOnPostgres)('on PostgreSQL', () => {
@@ -47,6 +67,41 @@ describe.runIf(isOnPostgres)('on PostgreSQL', () => {
     await commit();
     await Promise.all([statement, transaction]);
     expect(done).toEqual(['statement', 'transaction']);
+  });
+
+  test('transactions of different events run beside each other, those of one event one by one, and others alone', async () => {
+    const { db, insertUser, beginElsewhere } = await createDatabase();
+    const [organizer, one, other] = [newId(), newId(), newId()];
+    await insertUser(organizer).execute();
+    for (const id of [one, other]) await insertEvent(db, id, organizer);
+    const order: string[] = [];
+    const move = async (id: string, what: string, meanwhile?: () => Promise<void>) => {
+      await db.transaction().execute(async (trx) => {
+        await lockEvent(trx, id);
+        await meanwhile?.();
+        await trx.updateTable('events').set({ location: what }).where('id', '=', id).execute();
+      });
+      order.push(what);
+    };
+    const waiting: Promise<unknown>[] = [];
+    await move(one, 'first', async () => {
+      waiting.push(move(one, 'of the same event'));
+      await move(other, 'of another event');
+      waiting.push(
+        insertUser(newId())
+          .execute()
+          .then(() => order.push('alone')),
+      );
+    });
+    await Promise.all(waiting);
+    expect(order).toEqual(['of another event', 'first', 'of the same event', 'alone']);
+    const commit = await beginElsewhere();
+    waiting.push(move(one, 'after the other server'));
+    for (let read = 0; read < 10; read++) await db.selectFrom('users').select('id').execute();
+    expect(order).toHaveLength(4);
+    await commit();
+    await Promise.all(waiting);
+    expect(order).toHaveLength(5);
   });
 
   test('a transaction that PostgreSQL ends for the sake of another one is repeated, five times at most', async () => {

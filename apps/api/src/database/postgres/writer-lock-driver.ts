@@ -11,15 +11,19 @@ import { Semaphore } from '../../concurrency/semaphore.ts';
 import { foldTexts } from './fold-texts.ts';
 import { writerLock } from './locks.ts';
 
+/** How many transactions of events run at once in this process; the other connections of the pool are left to readers. */
+const maxEventWriters = 10;
+
 /**
- * Gives transactions what the stores rely on: one writer at a time, as SQLite has. Each transaction, and each statement
- * outside of one that writes, first acquires an advisory lock, which ends with its commit, so that what it reads is what it
- * changes. Reading waits for nobody.
+ * Gives transactions what the stores rely on, that what they read is what they change, as with SQLite's one writer. Each
+ * transaction, and each statement outside of one that writes, first acquires an advisory lock, which ends with its commit:
+ * one whose first statement locks the row of its event (see lock-event.ts) shares it with others that do, and every other
+ * one is alone. Reading waits for nobody.
  */
-export class OneWriterDriver implements Driver {
+export class WriterLockDriver implements Driver {
   private readonly driver: PostgresDriver;
-  /** One of this process waits for the lock of all; the connections of the pool are left to readers. */
-  private readonly writers = new Semaphore(1);
+  /** Grants the lock within this process, so that who waits for it has no connection. */
+  private readonly writers = new Semaphore(maxEventWriters);
 
   constructor(pool: Pool) {
     this.driver = new PostgresDriver({ pool });
@@ -34,7 +38,7 @@ export class OneWriterDriver implements Driver {
   }
 
   async beginTransaction(connection: LazyConnection): Promise<void> {
-    await connection.begin();
+    connection.beginWithNext();
   }
 
   async commitTransaction(connection: LazyConnection): Promise<void> {
@@ -82,6 +86,8 @@ class LazyConnection implements DatabaseConnection {
   private readonly driver: PostgresDriver;
   private readonly writers: Semaphore;
   private connection: PooledConnection | null = null;
+  /** A transaction has begun for the stores, and begins here with its first statement. */
+  private isBeginning = false;
   /** Ends the turn of this writer; null outside of a transaction. */
   private endTurn: (() => void) | null = null;
   private hasTextsToFold = false;
@@ -92,8 +98,9 @@ class LazyConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.isBeginning) await this.begin({ sharesLock: locksEvent(query) });
     if (this.endTurn || !writes(query)) return await this.run<Row>(query);
-    await this.begin();
+    await this.begin({ sharesLock: false });
     try {
       const result = await this.run<Row>(query);
       await this.commit();
@@ -108,11 +115,17 @@ class LazyConnection implements DatabaseConnection {
     throw new Error('queries are not streamed');
   }
 
-  async begin(): Promise<void> {
-    this.endTurn = await acquireTurn(this.writers);
+  beginWithNext(): void {
+    this.isBeginning = true;
+  }
+
+  private async begin({ sharesLock }: { sharesLock: boolean }): Promise<void> {
+    this.isBeginning = false;
+    this.endTurn = await acquireTurn(this.writers, sharesLock ? 1 : maxEventWriters);
+    const lock = sharesLock ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
     try {
       // Two statements: what the transaction reads is what was committed when it got the lock.
-      await this.run(CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${writerLock})`));
+      await this.run(CompiledQuery.raw(`begin; select ${lock}(${writerLock})`));
     } catch (error) {
       await this.rollback();
       throw error;
@@ -120,9 +133,11 @@ class LazyConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    const connection = await this.acquire();
-    if (this.hasTextsToFold) await foldTexts(connection);
-    await this.driver.commitTransaction(connection);
+    if (this.endTurn) {
+      const connection = await this.acquire();
+      if (this.hasTextsToFold) await foldTexts(connection);
+      await this.driver.commitTransaction(connection);
+    }
     this.end();
   }
 
@@ -141,6 +156,7 @@ class LazyConnection implements DatabaseConnection {
   }
 
   private end(): void {
+    this.isBeginning = false;
     this.hasTextsToFold = false;
     this.endTurn?.();
     this.endTurn = null;
@@ -159,14 +175,19 @@ class LazyConnection implements DatabaseConnection {
 }
 
 /** Resolves at this writer's turn in the process, with the function that ends it. */
-async function acquireTurn(writers: Semaphore): Promise<() => void> {
+async function acquireTurn(writers: Semaphore, weight: number): Promise<() => void> {
   const turn = Promise.withResolvers<() => void>();
   const end = Promise.withResolvers<void>();
-  void writers.run(async () => {
+  const task = async () => {
     turn.resolve(end.resolve);
     await end.promise;
-  });
+  };
+  void writers.run(task, { weight });
   return await turn.promise;
+}
+
+function locksEvent({ sql }: CompiledQuery): boolean {
+  return sql.endsWith(' for no key update');
 }
 
 function writes({ query, sql }: CompiledQuery): boolean {
@@ -174,6 +195,11 @@ function writes({ query, sql }: CompiledQuery): boolean {
   return !/^\s*(select|show|explain|with set_timeout)\b/i.test(sql);
 }
 
+/** The columns that a search reads, of events and photos. */
+const searchedColumns =
+  /\b(name|event_type|location|description|event_code|organizer_email|caption|uploader_name|tags)"? =/;
+
 function mayChangeTexts({ sql }: CompiledQuery): boolean {
-  return /^\s*(insert into|update|with)\s+"?(photos|events)\b/i.test(sql);
+  const [, verb] = /^\s*(insert into|update|with)\s+"?(?:photos|events)\b/i.exec(sql) ?? [];
+  return verb !== undefined && (!/update/i.test(verb) || searchedColumns.test(sql));
 }
