@@ -3,7 +3,6 @@ import { deleteExposure } from '../access/exposures.table.ts';
 import { hasCode } from '../blobs/durable-files.ts';
 import { factsOfUpload, serializeFacts } from '../blobs/photo-facts.ts';
 import { factsName, originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
-import type { Database } from '../database/open.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { removeUnnamedFiles, removeUploadFiles } from '../removal/photo-files.ts';
@@ -12,6 +11,7 @@ import { completeOriginal, getCompletedOriginal } from './complete-original.ts';
 import { getCompleted, insertPhoto } from './insert-photo.ts';
 import { parseUploadDetails } from './photo-details.ts';
 import { type CompletionDeps, readUploaded } from './read-uploaded.ts';
+import { isOpen } from './upload-state.ts';
 
 /** What Exif begins with, or is called, in JPEG and HEIC, WebP, and PNG. */
 const exifMarks = ['Exif', 'EXIF', 'eXIf'];
@@ -77,11 +77,6 @@ function describe(upload: UploadRow, details: UploadDetails, original: Buffer): 
   const storedSha256 = createHash('sha256').update(original).digest('hex');
   const { filename: name, takenAt = null } = details;
   return serializeFacts(factsOfUpload(upload, { originalName: name, takenAt, storedSha256 }));
-}
-
-async function isOpen(db: Database, { photo_id, part, file_key }: UploadRow): Promise<boolean> {
-  const open = db.selectFrom('uploads').select('photo_id').where('photo_id', '=', photo_id).where('part', '=', part);
-  return (await open.where('file_key', '=', file_key).executeTakeFirst()) !== undefined;
 }
 
 /**

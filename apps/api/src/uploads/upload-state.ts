@@ -1,5 +1,6 @@
 import type { UploadPart } from '@rollcall/schema/upload-metadata';
 import { incomingName, type UploadKey } from '../blobs/upload-id.ts';
+import type { Database } from '../database/open.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
@@ -19,9 +20,11 @@ export type UploadState =
 
 /** Returns the state of an upload; null if there is none. */
 export async function findUploadState(
-  { db, blobs }: Pick<RemovalDeps, 'db' | 'blobs'>,
-  { photoId, part }: UploadKey,
+  deps: Pick<RemovalDeps, 'db' | 'blobs'>,
+  key: UploadKey,
 ): Promise<UploadState | 'removed' | null> {
+  const { db, blobs } = deps;
+  const { photoId, part } = key;
   // Before the photo: another server completes an upload in one transaction, after which there is a photo instead.
   const upload = await db
     .selectFrom('uploads')
@@ -38,11 +41,17 @@ export async function findUploadState(
   } else if (await hasTombstone(db, photoId)) return 'removed';
   if (!upload) return null;
   const offset = await blobs.incomingSize(incomingName(upload));
-  if (offset === null) {
-    await blobs.createIncoming(incomingName(upload));
-    return { kind: 'open', upload, offset: 0 };
-  }
-  return { kind: 'open', upload, offset };
+  if (offset !== null) return { kind: 'open', upload, offset };
+  // Completed by another server since it was selected, or its file is lost.
+  if (!(await isOpen(db, upload))) return await findUploadState(deps, key);
+  await blobs.createIncoming(incomingName(upload));
+  return { kind: 'open', upload, offset: 0 };
+}
+
+/** Returns whether there still is this upload, and not a later one of its photo. */
+export async function isOpen(db: Database, { photo_id, part, file_key }: UploadRow): Promise<boolean> {
+  const open = db.selectFrom('uploads').select('photo_id').where('photo_id', '=', photo_id).where('part', '=', part);
+  return (await open.where('file_key', '=', file_key).executeTakeFirst()) !== undefined;
 }
 
 /** Returns the receipt of a photo's picture, or of its original; null if that has not arrived. */
