@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 const maxTasks = 16;
 
 interface Task {
-  /** Runs in a savepoint. Resolves with what tells the caller of the outcome, once it is committed. */
+  /** Resolves with what tells the caller of the outcome, once it is committed. */
   run: (trx: Transaction<Tables>) => Promise<() => void>;
   reject: (error: unknown) => void;
 }
@@ -57,6 +57,8 @@ async function commitAll(db: Database, eventId: string | null, ofDatabase: Map<s
     try {
       const tell = await db.transaction().execute(async (trx) => {
         if (eventId !== null) await lockEvent(trx, eventId);
+        // One alone needs no savepoint: where it fails, nothing else is undone.
+        if (batch.length === 1) return [await batch[0]!.run(trx)];
         const outcomes: (() => void)[] = [];
         for (const task of batch) outcomes.push(await runInSavepoint(trx, task));
         return outcomes;
