@@ -15,21 +15,15 @@ async function useCellular(page: Page): Promise<void> {
   });
 }
 
-interface OriginalEntry {
-  state: string;
-  type: string;
-}
-
 const openShot = (page: Page) =>
   page
     .getByRole('button', { name: /^Your photo/ })
     .first()
     .click();
 
-test('the whole file follows its photo when asked for, over a reload in the middle, and is what hosts download', async ({
-  page,
-  organizer,
-}) => {
+test('the whole file follows its photo when asked for, over a reload in the middle, and is what hosts download', {
+  tag: '@engines',
+}, async ({ page, organizer }) => {
   const event = await organizer.createEvent({ keepsOriginals: true, autoApprove: true });
   await useCellular(page);
   await joinAndOpenCamera(page, event);
@@ -95,8 +89,7 @@ test('originals follow by themselves, and show their pictures whatever their for
   ];
   await pickPhotos(page, files);
   await waitForOutboxStates(page, files.length, 'received');
-  const listOriginals = async () =>
-    (await readOutbox(page)).flatMap((entry) => ('original' in entry ? [entry.original as OriginalEntry] : []));
+  const listOriginals = async () => (await readOutbox(page)).flatMap(({ original }) => (original ? [original] : []));
   await expect
     .poll(
       async () => (await listOriginals()).filter(({ state }) => state === 'waiting' || state === 'sending').length,

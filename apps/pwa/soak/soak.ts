@@ -24,6 +24,10 @@ export interface SoakResult {
   saved: number;
   /** Ids of saved photos that are neither on the server nor in the outbox. */
   lost: string[];
+  /** How many of them are followed by their original. */
+  originals: number;
+  /** Ids of photos whose original was to follow and is not on the server. */
+  lostOriginals: string[];
   /** Names of files that the server has more than once. */
   doubled: string[];
   /** Photos that did not arrive, with the reason shown to the guest. */
@@ -32,18 +36,32 @@ export interface SoakResult {
   seconds: number;
 }
 
-/** Kills browser and server at random while a guest picks photos that are prepared and sent. */
+/** What the phone has had. */
+class Saved {
+  readonly photos = new Set<string>();
+  readonly originals = new Set<string>();
+
+  add(outbox: OutboxPhoto[]): void {
+    for (const { id, original } of outbox) {
+      this.photos.add(id);
+      if (original) this.originals.add(id);
+    }
+  }
+}
+
+/** Kills browser and server at random while a guest picks photos that are prepared and sent, with their originals. */
 export async function soak(rounds: number, seed: number, onRound?: (round: number) => void): Promise<SoakResult> {
   const random = seededRandom(seed);
   const server = await RollcallServer.create();
   await server.start();
   const phone = new PersistentBrowser();
   try {
-    const event = await (await OrganizerClient.signUp(server.origin)).createEvent();
+    const organizer = await OrganizerClient.signUp(server.origin);
+    const event = await organizer.createEvent({ keepsOriginals: true });
     let page = await phone.start();
     await joinAndOpenCamera(page, event, { origin: server.origin });
     const cameraUrl = page.url();
-    const saved = new Set<string>();
+    const saved = new Saved();
     const kills = { browser: 0, server: 0 };
     let pickedCount = 0;
     for (let round = 1; round <= rounds; round++) {
@@ -66,12 +84,13 @@ export async function soak(rounds: number, seed: number, onRound?: (round: numbe
         await phone.kill();
         page = await openCamera(phone, cameraUrl);
       }
-      for (const { id } of await readOutbox(page)) saved.add(id);
+      saved.add(await readOutbox(page));
       onRound?.(round);
     }
     return {
       ...(await settle(page, server, saved)),
-      saved: saved.size,
+      originals: saved.originals.size,
+      saved: saved.photos.size,
       browserKills: kills.browser,
       serverKills: kills.server,
     };
@@ -92,14 +111,14 @@ async function openCamera(phone: PersistentBrowser, url: string): Promise<Page> 
 async function settle(
   page: Page,
   server: RollcallServer,
-  saved: Set<string>,
-): Promise<Pick<SoakResult, 'lost' | 'doubled' | 'stuck' | 'seconds'>> {
+  saved: Saved,
+): Promise<Pick<SoakResult, 'lost' | 'lostOriginals' | 'doubled' | 'stuck' | 'seconds'>> {
   const startMs = Date.now();
   let outbox: OutboxPhoto[] = [];
   do {
     await sleep(250);
     outbox = await readOutbox(page);
-    for (const { id } of outbox) saved.add(id);
+    saved.add(outbox);
   } while (outbox.some(isUnderWay) && Date.now() - startMs < settleMs);
   const seconds = (Date.now() - startMs) / 1000;
   const stored = readStoredPhotos(server.dataDir);
@@ -107,7 +126,8 @@ async function settle(
   const outboxIds = new Set(outbox.map(({ id }) => id));
   const digests = stored.map(({ uploadSha256 }) => uploadSha256);
   return {
-    lost: [...saved].filter((id) => !storedIds.has(id) && !outboxIds.has(id)),
+    lost: [...saved.photos].filter((id) => !storedIds.has(id) && !outboxIds.has(id)),
+    lostOriginals: stored.filter(({ id, hasOriginal }) => saved.originals.has(id) && !hasOriginal).map(({ id }) => id),
     doubled: digests.filter((digest, index) => digests.indexOf(digest) !== index),
     stuck: outbox
       .filter(({ id }) => !storedIds.has(id))
@@ -116,6 +136,8 @@ async function settle(
   };
 }
 
-function isUnderWay({ state }: OutboxPhoto): boolean {
-  return state !== 'received' && state !== 'parked';
+const ended = ['received', 'parked'];
+
+function isUnderWay({ state, original }: OutboxPhoto): boolean {
+  return !ended.includes(state) || (original !== undefined && !ended.includes(original.state));
 }

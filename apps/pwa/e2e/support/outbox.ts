@@ -13,6 +13,8 @@ export interface OutboxPhoto {
   prepareFailures: number;
   /** Why it is parked or waits; `detail` is shown to the guest. */
   problem: { code: string; detail: string } | null;
+  /** Missing where none follows. */
+  original?: { state: string; type: string };
 }
 
 /** Reads the photos of the outbox from IndexedDB. */

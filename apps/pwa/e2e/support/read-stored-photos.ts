@@ -9,6 +9,7 @@ export interface StoredPhoto {
   userId: string;
   caption: string | null;
   isApproved: boolean;
+  hasOriginal: boolean;
   /** Digest of the uploaded bytes in the database. */
   uploadSha256: string;
   /** Digest of the file on disk. */
@@ -31,6 +32,7 @@ export function readStoredPhotos(dataDir: string): StoredPhoto[] {
         userId: String(row.user_id),
         caption: row.caption === null ? null : String(row.caption),
         isApproved: row.is_approved === 1,
+        hasOriginal: row.full_size_extension !== null,
         uploadSha256: String(row.upload_sha256),
         fileSha256: createHash('sha256').update(file).digest('hex'),
       };
