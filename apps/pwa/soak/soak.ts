@@ -103,8 +103,32 @@ export async function soak(rounds: number, seed: number, onRound?: (round: numbe
 async function openCamera(phone: PersistentBrowser, url: string): Promise<Page> {
   const page = await phone.start();
   await page.goto(url);
-  await expectCamera(page);
+  await expectCamera(page).catch(async (error: unknown) => {
+    throw new Error(`the camera does not open again: ${await describePhone(page)}`, { cause: error });
+  });
   return page;
+}
+
+/** Returns what the screen says, and how many rows each database of the phone has. */
+async function describePhone(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const settled = (request: IDBRequest) =>
+      new Promise<unknown>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => resolve(String(request.error));
+      });
+    const rows: Record<string, unknown> = {};
+    for (const { name } of await indexedDB.databases()) {
+      const database = (await settled(indexedDB.open(name!))) as IDBDatabase | string;
+      if (typeof database === 'string') rows[name!] = database;
+      else {
+        for (const store of database.objectStoreNames) {
+          rows[`${name}/${store}`] = await settled(database.transaction(store).objectStore(store).count());
+        }
+      }
+    }
+    return `${document.body.innerText}\n${JSON.stringify(rows)}`;
+  });
 }
 
 /** Waits until all photos have arrived or cannot, and compares both ends. */
