@@ -1,7 +1,7 @@
 import type { Server as HttpsServer } from 'node:https';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { DiskBlobStore } from './blobs/disk-blob-store.ts';
+import { openBlobStore } from './blobs/open-blob-store.ts';
 import { explainFullDisk, freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin } from './customers/create-admin.ts';
 import { loadInstancePurpose } from './customers/instance-purpose.table.ts';
@@ -55,7 +55,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   });
   const fleet = await joinFleet(settings, log);
   await loadInstancePurpose(db, settings);
-  const blobs = await DiskBlobStore.open(settings.dataDir, { isShared: fleet.isShared });
+  const blobs = await openBlobStore(settings, db, { isShared: fleet.isShared });
   const stopping = new AbortController();
   const mailTransport = await createMailTransport(settings, log);
   // Loaded on demand: they take time at the start, and memory.

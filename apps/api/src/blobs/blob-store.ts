@@ -3,10 +3,16 @@ import type { Quarantine } from './quarantine.ts';
 
 /**
  * Stores the bytes of photos. An incoming file, named by photo id, grows during an upload; a stored blob, named by file
- * name, is complete and immutable. A method that writes resolves once the bytes are fsynced. Every method is idempotent
- * except `appendIncoming`. A full disk rejects with `ENOSPC` or `EDQUOT`.
+ * name, is complete and immutable. A method that writes resolves once the bytes are durable: fsynced, or acknowledged by the
+ * object store. Every method is idempotent except `appendIncoming`. A full disk rejects with `ENOSPC` or `EDQUOT`, a read of
+ * what is not there with `ENOENT`.
  */
 export interface BlobStore {
+  /**
+   * Whether the offset of an upload is what its row says, which `appendIncoming` moves; else it is the size of the incoming
+   * file.
+   */
+  readonly recordsOffsets: boolean;
   /** Where files are kept that no row names. */
   readonly quarantine: Quarantine;
 
@@ -14,9 +20,10 @@ export interface BlobStore {
   createIncoming(id: string): Promise<void>;
   /**
    * Appends a stream and returns the new size in bytes; null if the file does not exist or was deleted meanwhile. If the
-   * stream fails, the received bytes stay and its error is thrown.
+   * stream fails, the received bytes stay and its error is thrown. Where offsets are recorded, it throws `upload-offset` if
+   * the end is not or no longer at `offset`, since another server may move it.
    */
-  appendIncoming(id: string, bytes: Readable): Promise<number | null>;
+  appendIncoming(id: string, bytes: Readable, offset?: number): Promise<number | null>;
   /** Returns the size in bytes; null if there is no such file. */
   incomingSize(id: string): Promise<number | null>;
   readIncoming(id: string): Promise<Buffer>;
@@ -39,9 +46,11 @@ export interface BlobStore {
   size(name: string): Promise<number | null>;
   /** Deletes a blob, also from the quarantine. */
   delete(name: string): Promise<void>;
+  /** As `delete` for the files of one photo, which an object store does at once. */
+  deleteAll(names: string[]): Promise<void>;
   /** Rejects if blobs cannot be written at all, as on a disk that is gone or read-only. A full one counts as writable. */
   assertWritable(): Promise<void>;
-  /** Returns the size of the disk, and what is left of it. */
+  /** Returns the size of the disk with the data folder, and what is left of it. */
   freeSpace(): Promise<{ freeBytes: number; totalBytes: number }>;
   /** Lists the names that begin with these two characters: blobs, and partial files that a crash left. */
   listStored(firstTwo: string): Promise<string[]>;

@@ -15,24 +15,26 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { assertBlobName } from './blob-name.ts';
 import type { BlobStore } from './blob-store.ts';
+import { DiskQuarantine } from './disk-quarantine.ts';
 import { hasCode, syncAndClose, syncFolder, writeAll } from './durable-files.ts';
 import { picturePath } from './photo-file-names.ts';
-import { Quarantine } from './quarantine.ts';
 
 /**
  * Stores blobs as files under `root`: `incoming/{id}` and `pictures/{first two characters}/{name}`. Names are made by
  * the server (UUIDs and hex) and checked anyway, so that no path leads out of the folder.
  */
 export class DiskBlobStore implements BlobStore {
-  readonly quarantine: Quarantine;
+  readonly quarantine: DiskQuarantine;
+  readonly recordsOffsets = false;
   private readonly root: string;
   private readonly isShared: boolean;
 
   private constructor(root: string, isShared: boolean) {
     this.root = root;
     this.isShared = isShared;
-    this.quarantine = new Quarantine(root);
+    this.quarantine = new DiskQuarantine(root);
   }
 
   /** @param options.isShared other servers receive uploads in this folder as well */
@@ -144,6 +146,10 @@ export class DiskBlobStore implements BlobStore {
     await this.quarantine.deleteName(name);
   }
 
+  async deleteAll(names: string[]): Promise<void> {
+    for (const name of names) await this.delete(name);
+  }
+
   async listStored(firstTwo: string): Promise<string[]> {
     try {
       return await readdir(join(this.root, 'pictures', firstTwo));
@@ -184,11 +190,6 @@ export class DiskBlobStore implements BlobStore {
   private picturePath(name: string): string {
     return join(this.root, picturePath(assertBlobName(name)));
   }
-}
-
-function assertBlobName(name: string): string {
-  if (!/^[0-9a-z][0-9a-z.-]{2,120}$/.test(name)) throw new Error('not the name of a blob');
-  return name;
 }
 
 async function sizeOf(path: string): Promise<number | null> {

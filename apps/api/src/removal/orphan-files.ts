@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Keys of a query; SQLite accepts some 32,000 values. */
 const keysPerQuery = 500;
 /** Names of files begin with two hex digits, those of their folder. */
-const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
+export const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
 /**
  * Moves files that no row names to the quarantine, and back when their row is there again: the database may have lost
@@ -47,7 +47,7 @@ export async function sweepOrphanFiles({ db, blobs, erasures }: OrphanDeps, now 
     const moved: string[] = [];
     for (const [key, group] of orphans) {
       const facts = group.includes(factsName(key)) ? parseFacts(await blobs.read(factsName(key))) : null;
-      if (facts && (await isErased(facts))) for (const name of group) await blobs.delete(name);
+      if (facts && (await isErased(facts))) await blobs.deleteAll(group);
       else moved.push(...group);
     }
     if (moved.length > 0) await blobs.quarantine.add(moved, now);

@@ -37,6 +37,7 @@ export async function findUploadState(
     if (receipt) return { kind: 'received', photo, receipt };
   } else if (await hasTombstone(db, photoId)) return 'removed';
   if (!upload) return null;
+  if (blobs.recordsOffsets) return { kind: 'open', upload, offset: upload.received_bytes };
   const offset = await blobs.incomingSize(incomingName(upload));
   if (offset === null) {
     await blobs.createIncoming(incomingName(upload));
