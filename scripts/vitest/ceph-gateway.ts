@@ -10,7 +10,7 @@ import { hasCeph } from '../ceph-programs.ts';
 import { ordinaryUser } from '../ordinary-user.ts';
 
 const memory = '/dev/shm';
-const startMs = 60_000;
+const startMs = 20_000;
 const keys = { id: 'ROLLCALLTEST', secret: 'secret-of-tests' };
 
 /**
@@ -33,6 +33,8 @@ export default async function startCephGateway(): Promise<() => Promise<void>> {
   const options = { ...user, cwd: dir, env: { PATH: process.env.PATH, CEPH_CONF: configuration } };
   const run = (program: string, ...args: string[]) =>
     execFileSync(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], timeout: startMs });
+  const ask = (program: string, ...args: string[]) =>
+    execFileSync(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], timeout: startMs, encoding: 'utf8' });
   const servers: ChildProcess[] = [];
   const start = (program: string, ...args: string[]) =>
     void servers.push(spawn(program, ['-f', ...args], { ...options, stdio: 'ignore' }));
@@ -52,9 +54,14 @@ export default async function startCephGateway(): Promise<() => Promise<void>> {
     run('ceph-mon', '--mkfs', '-i', 'a', '--monmap', 'monmap');
     start('ceph-mon', '-i', 'a');
     const disk = randomUUID();
-    run('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', disk);
     run('ceph', 'osd', 'new', disk);
+    run('ceph', 'osd', 'crush', 'add', 'osd.0', '1', 'host=localhost', 'root=default');
+    run('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', disk);
     start('ceph-osd', '-i', '0');
+    // Pools that are made before it is there sometimes wait for ever.
+    for (const endMs = performance.now() + startMs; !/ 1 up/.test(ask('ceph', 'osd', 'stat')); await sleep(50)) {
+      if (performance.now() > endMs) throw new Error('the disk of Ceph does not start');
+    }
     const account = ['--uid=tests', '--display-name=tests', `--access-key=${keys.id}`, `--secret-key=${keys.secret}`];
     run('radosgw-admin', 'user', 'create', ...account, '--max-buckets=0');
     start('radosgw', '-n', 'client.rgw', '--no-mon-config');
@@ -89,6 +96,9 @@ function formatConfiguration(
     'osd pool default pgp num': '1',
     'osd pool default pg autoscale mode': 'off',
     'osd crush chooseleaf type': '0',
+    // What the disk would do at its start, sometimes before it knows the cluster's id, and then end.
+    'osd class update on start': 'false',
+    'osd crush update on start': 'false',
     'mon allow pool size one': 'true',
     'mon max pg per osd': '1000',
     'mon data avail crit': '0',
