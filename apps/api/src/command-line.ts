@@ -36,11 +36,16 @@ export function createCommandLine(): Command {
     .description('serve the app')
     .option('--acme <email>', 'over https, with a certificate from Let’s Encrypt (ROLLCALL_ACME_EMAIL)')
     .option('--local', 'over https, in a network without internet (ROLLCALL_LOCAL=1)')
-    .action(async ({ acme, local }: { acme?: string; local?: true }, command: Command) => {
+    .option(
+      '--role <role>',
+      'with others on one database: web answers, worker makes pictures and runs jobs, all does both (ROLLCALL_ROLE)',
+    )
+    .action(async ({ acme, local, role }: { acme?: string; local?: true; role?: string }, command: Command) => {
       replaceWithSmallProcess();
       const settings = await prepare(command, {
         ...(acme && { ROLLCALL_ACME_EMAIL: acme }),
         ...(local && { ROLLCALL_LOCAL: '1' }),
+        ...(role && { ROLLCALL_ROLE: role }),
       });
       const { serve } = await import('./serve.ts');
       await serve(settings);

@@ -102,6 +102,7 @@ export const Environment = z.object({
   ROLLCALL_PROMO_CODES: z._default(z.string(), 'FREE'),
   ROLLCALL_REGISTRATION: z._default(z.enum(RegistrationPolicy.options, 'open, invite or closed'), 'open'),
   ROLLCALL_REMINDERS: onOrOff,
+  ROLLCALL_ROLE: z._default(z.enum(['all', 'web', 'worker'], 'all, web or worker'), 'all'),
   ROLLCALL_RETENTION_DAYS: z.optional(wholeNumber(minRetentionDays, 3650)),
   ROLLCALL_SUPPORT_EMAIL: email,
   ROLLCALL_SUPPORT_HOURS: z._default(wholeNumber(0, 720), 0),

@@ -22,6 +22,10 @@ export function describeHalfPair(given: Given): string | null {
   if (isSet('ROLLCALL_PICTURES_URL') && missingKey) {
     return `${missingKey} is missing beside ROLLCALL_PICTURES_URL: the store needs an access key`;
   }
+  const { ROLLCALL_ROLE: role = 'all' } = given;
+  if (role !== 'all' && !isSet('ROLLCALL_DATABASE_URL')) {
+    return `ROLLCALL_ROLE=${role} needs ROLLCALL_DATABASE_URL: a database in a file has one server, which does everything`;
+  }
   if (isSet('ROLLCALL_ACME_DIRECTORY') && !isSet('ROLLCALL_ACME_EMAIL')) {
     return 'ROLLCALL_ACME_EMAIL is missing beside ROLLCALL_ACME_DIRECTORY: the authority writes to it';
   }

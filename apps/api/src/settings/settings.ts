@@ -41,6 +41,8 @@ export interface Settings {
   databaseUrl: string | null;
   /** The bucket of pictures, and the keys to it; null for the data folder. */
   objectStore: ObjectStoreSettings | null;
+  /** What of its work this server does: answer, or make renditions and run jobs. */
+  role: 'all' | 'web' | 'worker';
   /** The public origin without a trailing slash; links, cookies and the same-origin check use it. */
   origin: string;
   /** Where the server was before: documents there lead to `origin`, and pages that are still open go on. */
@@ -125,6 +127,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     dataDir: resolve(env.ROLLCALL_DATA),
     databaseUrl: env.ROLLCALL_DATABASE_URL ?? null,
     objectStore: parseObjectStore(env),
+    role: env.ROLLCALL_ROLE,
     origin,
     formerOrigins: (env.ROLLCALL_FORMER_ORIGINS?.split(',') ?? []).map((former) => new URL(former.trim()).origin),
     isOriginGiven: env.ROLLCALL_ORIGIN !== undefined,
