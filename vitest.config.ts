@@ -1,5 +1,5 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
-import { listObjectStoreTests, onlyOnDisk, onlyOnObjectStore } from './scripts/vitest/object-store-tests.ts';
+import { listObjectStoreTests, onBoth, onlyOnDisk, onlyOnObjectStore } from './scripts/vitest/object-store-tests.ts';
 import { listPostgresTests, onlyOnSqlite } from './scripts/vitest/postgres-tests.ts';
 
 const postgresTests = listPostgresTests();
@@ -35,6 +35,7 @@ export default defineConfig({
             'scripts/binary/executable.test.ts',
             'scripts/proxies/proxies.test.ts',
             ...onlyOnObjectStore,
+            ...onBoth,
           ],
         },
       },
@@ -64,6 +65,19 @@ export default defineConfig({
                 exclude: [...defaultExclude, ...onlyOnDisk],
                 globalSetup: ['scripts/vitest/ceph-gateway.ts'],
                 env: { ROLLCALL_TEST_PICTURES: 's3' },
+              },
+            },
+          ]
+        : []),
+      ...(postgresTests.length > 0 && objectStoreTests.length > 0
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'both',
+                include: onBoth,
+                globalSetup: ['scripts/vitest/postgres-server.ts', 'scripts/vitest/ceph-gateway.ts'],
+                env: { ROLLCALL_TEST_ENGINE: 'postgres', ROLLCALL_TEST_PICTURES: 's3' },
               },
             },
           ]

@@ -1,7 +1,14 @@
 import { hasCeph } from '../ceph-programs.ts';
 
 /** The tests that `pnpm test` runs with pictures in an object store as well; `pnpm test:s3` runs all. */
-const alsoOnObjectStore = ['apps/api/src/blobs/blob-store.test.ts', 'apps/api/src/blobs/s3/**/*.test.ts'];
+const alsoOnObjectStore = [
+  'apps/api/src/blobs/blob-store.test.ts',
+  'apps/api/src/downloads/archive-ranges.test.ts',
+  'apps/api/src/uploads/{originals,two-completions}.test.ts',
+];
+
+/** The tests that run on PostgreSQL and with an object store, where both are there. */
+export const onBoth = ['apps/api/src/move/**/*.test.ts'];
 
 /** Tests that need an object store. */
 export const onlyOnObjectStore = [
@@ -17,6 +24,10 @@ export const onlyOnDisk = [
   'apps/api/src/database/**',
   'apps/api/src/settings/**',
   'apps/api/test/{acme,local}-certificate.test.ts',
+  // A store refuses a server whose clock jumps, as it does there.
+  'apps/api/src/scheduled-jobs.test.ts',
+  'apps/api/src/doctor/doctor.test.ts',
+  'apps/api/test/clean-bytes.test.ts',
   'apps/api/test/certificate-files.test.ts',
   'apps/api/test/backup-*.test.ts',
   'apps/api/test/command-line.test.ts',

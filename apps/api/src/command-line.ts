@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { AdminOptions } from './customers/create-admin.ts';
@@ -97,6 +98,23 @@ export function createCommandLine(): Command {
       const settings = await prepare(command);
       const { restoreBackup } = await import('./backup/restore-backup.ts');
       process.stdout.write(await restoreBackup(settings, path, options));
+    });
+
+  rollcall
+    .command('move')
+    .description(
+      'copy everything from a data folder to the database and the bucket of the settings, or back, and prove that it is the same; what was interrupted goes on',
+    )
+    .option('--from <dir>', 'the data folder of an instance, which stays as it is')
+    .option('--to <dir>', 'a new data folder')
+    .action(async ({ from, to }: { from?: string; to?: string }, command: Command) => {
+      if ((from === undefined) === (to === undefined)) throw new Error('give one of --from and --to');
+      const settings = await prepare(command);
+      const { moveInstance } = await import('./move/move-instance.ts');
+      const folder = { dataDir: resolve(from ?? to!) };
+      process.stdout.write(
+        await moveInstance(from === undefined ? settings : folder, from === undefined ? folder : settings),
+      );
     });
 
   rollcall

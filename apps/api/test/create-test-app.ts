@@ -40,6 +40,8 @@ interface Options {
   wrapBlobs?: (blobs: BlobStore) => BlobStore;
   /** Defaults to this process. */
   pictures?: PictureProcessor;
+  /** Keeps everything in the data folder, whatever else the tests run on. */
+  isInFolder?: boolean;
   /** Data folder to reuse. Defaults to a new one. */
   dir?: string;
   /** Set to false to leave renditions to another app on the same folder. */
@@ -67,6 +69,7 @@ export async function createTestApp({
     readTakenAt: async (...args) => readTakenAt(...args),
   },
   dir = mkdtempSync(join(tmpdir(), 'rollcall-test-')),
+  isInFolder = false,
   makesPictures = true,
   limits = {},
   webAppDir = null,
@@ -74,11 +77,11 @@ export async function createTestApp({
   resolveWebhookHost,
   resolvePushHost,
 }: Options = {}) {
-  const postgres = postgresServer === null ? null : await acquirePostgresDatabase(dir);
+  const postgres = postgresServer === null || isInFolder ? null : await acquirePostgresDatabase(dir);
   const settings = parseSettings({
     ROLLCALL_DATA: dir,
     ...(postgres && { ROLLCALL_DATABASE_URL: postgres.url }),
-    ...(isOnObjectStore && (await acquireBucket(dir))),
+    ...(isOnObjectStore && !isInFolder && (await acquireBucket(dir))),
     ...environment,
   });
   if (!postgres) await copyMigratedDatabase(databasePath(settings));

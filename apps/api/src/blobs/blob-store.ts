@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { UploadRow } from '../database/photo-tables.ts';
 import type { Quarantine } from './quarantine.ts';
 
 /**
@@ -32,6 +33,11 @@ export interface BlobStore {
   listIncoming(idleSince: Date): Promise<string[]>;
   /** Replaces the incoming file `id` with the incoming file `from`, which is gone afterwards. */
   replaceIncoming(id: string, from: string): Promise<void>;
+
+  /** Returns what has arrived of an upload; nothing if that is lost. */
+  readPart(upload: UploadRow): Promise<Buffer>;
+  /** Stores what another store has of an upload, and returns what its row says of it here. Repeated, it changes nothing. */
+  writePart(upload: UploadRow, bytes: Buffer): Promise<Pick<UploadRow, 'received_bytes' | 'chunks'>>;
 
   /**
    * Stores the incoming file, which holds `bytes`, as the blob `name`: by hard link where no other server may still append

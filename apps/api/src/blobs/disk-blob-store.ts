@@ -15,11 +15,13 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { UploadRow } from '../database/photo-tables.ts';
 import { assertBlobName } from './blob-name.ts';
 import type { BlobStore } from './blob-store.ts';
 import { DiskQuarantine } from './disk-quarantine.ts';
 import { hasCode, syncAndClose, syncFolder, writeAll } from './durable-files.ts';
 import { picturePath } from './photo-file-names.ts';
+import { incomingName } from './upload-id.ts';
 
 /**
  * Stores blobs as files under `root`: `incoming/{id}` and `pictures/{first two characters}/{name}`. Names are made by
@@ -89,6 +91,18 @@ export class DiskBlobStore implements BlobStore {
     await syncFolder(dirname(this.incomingPath(id)));
   }
 
+  async readPart(upload: UploadRow): Promise<Buffer> {
+    return await this.readIncoming(incomingName(upload)).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return Buffer.alloc(0);
+      throw error;
+    });
+  }
+
+  async writePart(upload: UploadRow, bytes: Buffer): Promise<Pick<UploadRow, 'received_bytes' | 'chunks'>> {
+    await this.replaceFile(this.incomingPath(incomingName(upload)), bytes);
+    return { received_bytes: bytes.length, chunks: '' };
+  }
+
   async storeIncoming(id: string, name: string, bytes: Buffer): Promise<void> {
     if (this.isShared) return await this.write(name, bytes);
     const target = this.picturePath(name);
@@ -106,8 +120,12 @@ export class DiskBlobStore implements BlobStore {
 
   async write(name: string, bytes: Buffer): Promise<void> {
     const target = this.picturePath(name);
-    const partial = `${target}.partial`;
     await this.makeFolder(dirname(target));
+    await this.replaceFile(target, bytes);
+  }
+
+  private async replaceFile(target: string, bytes: Buffer): Promise<void> {
+    const partial = `${target}.partial`;
     const file = await open(partial, 'w', 0o600);
     try {
       await writeAll(file, bytes);

@@ -43,6 +43,10 @@ export interface Expressions {
   valueAtMax<Value>(column: string, by: string): RawBuilder<Value>;
   /** Returns a condition that the time in a column is in so many days before the one in another, as ISO 8601 in UTC. */
   isInDaysBefore(column: string, days: number, end: string): RawBuilder<boolean>;
+  /** Returns the number of servers that use the database now; of a file only its lock tells. */
+  countServers(): RawBuilder<{ servers: number }>;
+  /** Returns a statement after which numbers that the database gives go on after the largest in a column. */
+  continueNumbers(table: string, column: string): RawBuilder<unknown>;
   /** The number of whole periods of so many seconds from 1970 to a time. */
   countSince1970(time: RawBuilder<string>, seconds: number): RawBuilder<number>;
 }
@@ -82,3 +86,9 @@ export const isInDaysBefore: Expressions['isInDaysBefore'] = (...args) =>
 
 export const countSince1970: Expressions['countSince1970'] = (...args) =>
   perEngine(sqliteExpressions.countSince1970(...args), () => postgresExpressions.countSince1970(...args));
+
+export const countServers: Expressions['countServers'] = () =>
+  perEngine(sqliteExpressions.countServers(), () => postgresExpressions.countServers());
+
+export const continueNumbers: Expressions['continueNumbers'] = (...args) =>
+  perEngine(sqliteExpressions.continueNumbers(...args), () => postgresExpressions.continueNumbers(...args));

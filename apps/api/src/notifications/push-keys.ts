@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { replaceFileNow } from '../blobs/durable-files.ts';
 
@@ -12,21 +12,17 @@ type StoredKeys = z.infer<typeof StoredKeys>;
  * made once and stay; with others, all subscriptions are useless.
  */
 export class PushKeys {
-  private readonly folder: string;
+  private readonly path: string;
   private keys: StoredKeys | null = null;
 
   constructor(dataDir: string) {
-    this.folder = join(dataDir, 'secrets');
+    this.path = pushKeysPath(dataDir);
   }
 
   /** Returns the keys; makes them at the first call on a new data folder. */
   load(): StoredKeys {
     this.keys ??= this.read() ?? this.create();
     return this.keys;
-  }
-
-  private get path(): string {
-    return join(this.folder, 'push-keys.json');
   }
 
   private read(): StoredKeys | null {
@@ -40,8 +36,13 @@ export class PushKeys {
     const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
       .subarray(-32)
       .toString('base64url');
-    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
     replaceFileNow(this.path, `${JSON.stringify({ publicKey, privateKey })}\n`);
     return { publicKey, privateKey };
   }
+}
+
+/** Returns the path of the keys in a data folder. */
+export function pushKeysPath(dataDir: string): string {
+  return join(dataDir, 'secrets', 'push-keys.json');
 }

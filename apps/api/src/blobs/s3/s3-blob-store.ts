@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { SharedLoad } from '../../concurrency/shared-load.ts';
+import type { UploadRow } from '../../database/photo-tables.ts';
 import { assertBlobName } from '../blob-name.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { picturePath } from '../photo-file-names.ts';
@@ -65,6 +66,14 @@ export class S3BlobStore implements BlobStore {
 
   async replaceIncoming(id: string, from: string): Promise<void> {
     await this.incoming.replace(assertBlobName(id), assertBlobName(from));
+  }
+
+  async readPart(upload: UploadRow): Promise<Buffer> {
+    return await this.incoming.readPart(upload);
+  }
+
+  async writePart(upload: UploadRow, bytes: Buffer): Promise<Pick<UploadRow, 'received_bytes' | 'chunks'>> {
+    return await this.incoming.writePart(upload, bytes);
   }
 
   async storeIncoming(_id: string, name: string, bytes: Buffer): Promise<void> {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { commitTogether } from '../../database/commit-together.ts';
 import type { Database } from '../../database/open.ts';
 import type { UploadRow } from '../../database/photo-tables.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { parseUploadId, type UploadKey } from '../upload-id.ts';
+import { incomingName, parseUploadId, type UploadKey } from '../upload-id.ts';
 import type { S3Client } from './s3-client.ts';
 import { missingObject } from './s3-errors.ts';
 
@@ -131,6 +131,19 @@ export class S3IncomingFiles {
       writtenAt.set(id, Math.max(at.getTime(), writtenAt.get(id) ?? 0));
     }
     return [...writtenAt].filter(([, at]) => at < idleSince.getTime()).map(([id]) => id);
+  }
+
+  /** Returns what has arrived of an upload; nothing if a chunk is lost. */
+  async readPart(upload: UploadRow): Promise<Buffer> {
+    return Buffer.concat((await this.readChunks(incomingName(upload), parseChunks(upload))) ?? []);
+  }
+
+  /** Under a name that is the same each time. */
+  async writePart(upload: UploadRow, bytes: Buffer): Promise<Pick<UploadRow, 'received_bytes' | 'chunks'>> {
+    if (bytes.length === 0) return { received_bytes: 0, chunks: '' };
+    const name = `0-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
+    await this.client.put(`${folder}${incomingName(upload)}/${name}`, bytes);
+    return { received_bytes: bytes.length, chunks: name };
   }
 
   /** Makes a staged file that of an upload. */

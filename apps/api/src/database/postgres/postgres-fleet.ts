@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Fleet, Hint } from '../fleet.ts';
-import { leaderLock } from './locks.ts';
+import { fleetApplicationName, leaderLock } from './locks.ts';
 import { ignoreLostConnections } from './open-postgres-database.ts';
 
 const channel = 'rollcall_hints';
@@ -123,7 +123,7 @@ export class PostgresFleet implements Fleet {
   private async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.url,
-      application_name: 'rollcall fleet',
+      application_name: fleetApplicationName,
       connectionTimeoutMillis: silenceMs,
       query_timeout: silenceMs,
       keepAlive: true,
