@@ -58,6 +58,11 @@ export interface BlobStore {
   assertWritable(): Promise<void>;
   /** Returns the size of the disk with the data folder, and what is left of it. */
   freeSpace(): Promise<{ freeBytes: number; totalBytes: number }>;
+  /**
+   * Yields the names of each folder that has some, by their first two characters and in this order. What is stored after
+   * its folder was listed is not in it.
+   */
+  listFolders(): AsyncGenerator<{ folder: string; names: string[] }>;
   /** Lists the names that begin with these two characters: blobs, and partial files that a crash left. */
   listStored(firstTwo: string): Promise<string[]>;
 }

@@ -23,6 +23,9 @@ import { hasCode, syncAndClose, syncFolder, writeAll } from './durable-files.ts'
 import { picturePath } from './photo-file-names.ts';
 import { incomingName } from './upload-id.ts';
 
+/** Names of files begin with two hex digits. */
+const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
+
 /**
  * Stores blobs as files under `root`: `incoming/{id}` and `pictures/{first two characters}/{name}`. Names are made by
  * the server (UUIDs and hex) and checked anyway, so that no path leads out of the folder.
@@ -166,6 +169,13 @@ export class DiskBlobStore implements BlobStore {
 
   async deleteAll(names: string[]): Promise<void> {
     for (const name of names) await this.delete(name);
+  }
+
+  async *listFolders(): AsyncGenerator<{ folder: string; names: string[] }> {
+    for (const folder of folders) {
+      const names = await this.listStored(folder);
+      if (names.length > 0) yield { folder, names };
+    }
   }
 
   async listStored(firstTwo: string): Promise<string[]> {

@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { isPhotoFileName, keyOfName, picturePath } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
-import { folders } from '../removal/orphan-files.ts';
 import { describeReading } from './describe-reading.ts';
 
 /** Finds files in the folder of pictures that no row names. */
@@ -32,7 +31,7 @@ export async function findOrphanFiles(db: Database, dataDir: string): Promise<st
 /** Finds objects among the pictures that no row names. */
 export async function findOrphanObjects(db: Database, blobs: BlobStore): Promise<string[]> {
   const names: string[] = [];
-  for (const folder of folders) names.push(...(await blobs.listStored(folder)));
+  for await (const folder of blobs.listFolders()) names.push(...folder.names);
   const keys = await loadKeys(db);
   return names
     .filter((name) => !keys.has(keyOfName(name)))

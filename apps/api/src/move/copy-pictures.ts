@@ -4,7 +4,6 @@ import { expectedFiles, isMadeFromOriginal } from '../blobs/expected-files.ts';
 import { isPhotoFileName, picturePath } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { UploadRow } from '../database/photo-tables.ts';
-import { folders } from '../removal/orphan-files.ts';
 
 /** Pictures of a few megabytes each. */
 const filesAtOnce = 4;
@@ -31,8 +30,8 @@ export async function copyPictures(
   await assertNoOthers(from, to);
   const counts: FileCounts = { files: 0, bytes: 0, parts: 0 };
   const digests = await listDigests(db);
-  for (const folder of folders) {
-    const names = await listPictures(from, folder);
+  for await (const { folder, names: stored } of from.listFolders()) {
+    const names = stored.filter(isPicture);
     const known = new Set(await to.listStored(folder));
     for (let start = 0; start < names.length; start += filesAtOnce) {
       const copies = names
@@ -53,19 +52,16 @@ export async function copyPictures(
 }
 
 async function assertNoOthers(from: BlobStore, to: BlobStore): Promise<void> {
-  for (const folder of folders) {
-    const found = await listPictures(to, folder);
-    if (found.length === 0) continue;
-    const own = new Set([...(await from.listStored(folder))]);
-    const other = found.find((name) => !own.has(name));
+  for await (const { folder, names } of to.listFolders()) {
+    const own = new Set(await from.listStored(folder));
+    const other = names.filter(isPicture).find((name) => !own.has(name));
     if (other)
       throw new Error(`the target has pictures of another instance (${picturePath(other)}): give it an empty one`);
   }
 }
 
-async function listPictures(blobs: BlobStore, folder: string): Promise<string[]> {
-  const names = await blobs.listStored(folder);
-  return names.filter((name) => isPhotoFileName(name) && !name.endsWith('.partial'));
+function isPicture(name: string): boolean {
+  return isPhotoFileName(name) && !name.endsWith('.partial');
 }
 
 /** Returns the digests of originals, by name; null for other pictures that must be there. */

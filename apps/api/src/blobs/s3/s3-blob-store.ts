@@ -108,6 +108,21 @@ export class S3BlobStore implements BlobStore {
     await this.client.delete([...written.map(pictureKey), ...(await this.quarantine.findKeys(written))]);
   }
 
+  async *listFolders(): AsyncGenerator<{ folder: string; names: string[] }> {
+    // In one list, which is in the order of keys: one of each folder would take a request for none.
+    let current: { folder: string; names: string[] } | null = null;
+    for await (const { key } of this.client.list('pictures/')) {
+      const [, folder = '', ...name] = key.split('/');
+      if (current && current.folder !== folder) {
+        yield current;
+        current = null;
+      }
+      current ??= { folder, names: [] };
+      current.names.push(name.join('/'));
+    }
+    if (current) yield current;
+  }
+
   async listStored(firstTwo: string): Promise<string[]> {
     const prefix = `pictures/${firstTwo}/`;
     const names: string[] = [];
