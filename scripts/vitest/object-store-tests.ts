@@ -14,6 +14,7 @@ export const onBoth = ['apps/api/src/move/**/*.test.ts'];
 export const onlyOnObjectStore = [
   'apps/api/src/blobs/s3/assert-usable-bucket.test.ts',
   'apps/api/src/blobs/s3/s3-incoming-files.test.ts',
+  'apps/api/src/blobs/s3/serve-on-object-store.test.ts',
 ];
 
 /** Tests of files in the data folder, of a server process with them, or of nothing that has to do with pictures. */

@@ -23,3 +23,8 @@ export async function openBlobStore(
   const { openS3BlobStore } = await import('./s3/open-s3-blob-store.ts');
   return await openS3BlobStore(settings.objectStore, { db, dataDir: settings.dataDir });
 }
+
+/** Throws for a command that reads or writes the folder of pictures, where these are in a bucket. */
+export function assertPicturesInFolder({ objectStore }: BlobSettings, instead: string): void {
+  if (objectStore) throw new Error(`the pictures are in a bucket (ROLLCALL_PICTURES_URL): ${instead}`);
+}
