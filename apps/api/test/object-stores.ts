@@ -9,7 +9,7 @@ interface Gateway {
 }
 
 /** The object store of the tests (scripts/vitest/ceph-gateway.ts); null where pictures are in the data folder. */
-export const gateway: Gateway | null =
+const gateway: Gateway | null =
   process.env.ROLLCALL_TEST_PICTURES === 's3' ? (JSON.parse(process.env.ROLLCALL_TEST_S3 ?? 'null') as Gateway) : null;
 
 /** Whether pictures are in an object store. */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Settings } from '../settings/settings.ts';
 import { type Fleet, loneServer } from './fleet.ts';
 import { migrate, migrations } from './migrate.ts';
 import { copyBeforeMigration } from './sqlite/migration-copies.ts';
@@ -41,7 +40,10 @@ export async function openConfiguredUnmigrated(settings: DatabaseSettings): Prom
 }
 
 /** Joins the servers on the database of the settings; one with a file has none beside it. */
-export async function joinFleet(settings: DatabaseSettings & { role: Settings['role'] }, log: Logger): Promise<Fleet> {
+export async function joinFleet(
+  settings: DatabaseSettings & { role: 'all' | 'web' | 'worker' },
+  log: Logger,
+): Promise<Fleet> {
   if (!settings.databaseUrl) return loneServer;
   const { PostgresFleet } = await import('./postgres/postgres-fleet.ts');
   return await PostgresFleet.open(settings.databaseUrl, log, { canLead: settings.role !== 'web' });

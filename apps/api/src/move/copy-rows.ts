@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { type CopiedTable, listCopiedTables } from '../database/copied-tables.ts';
 import { continueNumbers } from '../database/expressions.ts';
-import { type Database, openDatabase } from '../database/open.ts';
-import { type CopiedTable, listSqliteTables } from '../database/sqlite/list-sqlite-tables.ts';
+import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Of any table: which ones there are is read from the schema. */
@@ -27,16 +27,6 @@ export interface RowCounts {
   rows: number;
 }
 
-/** Lists the tables of the schema, each after those that it refers to. */
-export async function listTables(): Promise<CopiedTable[]> {
-  const { db, connection } = await openDatabase(':memory:');
-  try {
-    return listSqliteTables(connection);
-  } finally {
-    await db.destroy();
-  }
-}
-
 /** Returns whether nobody has used a database since it was made. */
 export async function isUnused(db: Database): Promise<boolean> {
   for (const table of ofInstances) {
@@ -54,7 +44,7 @@ export async function copyRows(
   to: Database,
   adaptUpload: (photoId: string) => Row | undefined,
 ): Promise<RowCounts> {
-  const tables = await listTables();
+  const tables = await listCopiedTables();
   return await to.transaction().execute(async (trx) => {
     const target = anyTables(trx);
     // What the start of a server left, and what a new database begins with.

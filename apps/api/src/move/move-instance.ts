@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { replaceFileNow } from '../blobs/durable-files.ts';
 import { type BlobSettings, openBlobStore } from '../blobs/open-blob-store.ts';
+import { listCopiedTables } from '../database/copied-tables.ts';
 import { countServers } from '../database/expressions.ts';
 import { assertKnownMigration, findLastMigration, migrations } from '../database/migrate.ts';
 import {
@@ -17,7 +18,7 @@ import { erasuresFileName, readErasures, writeErasures } from '../removal/erasur
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import { acquireFolderLock } from '../settings/folder-lock.ts';
 import { type AdaptedUploads, copyPictures, type FileCounts } from './copy-pictures.ts';
-import { compareRows, copyRows, isUnused, listTables, type RowCounts } from './copy-rows.ts';
+import { compareRows, copyRows, isUnused, type RowCounts } from './copy-rows.ts';
 
 /** Where an instance is. */
 type Place = DatabaseSettings & BlobSettings;
@@ -71,7 +72,7 @@ async function move({ from, to, source, target, movesRows, movesPictures }: Move
   const isNew = !movesRows || (await isUnused(target));
   if (!isNew) {
     // Repeated after its end, or another instance.
-    await compareRows(source, target, await listTables()).catch((cause: unknown) => {
+    await compareRows(source, target, await listCopiedTables()).catch((cause: unknown) => {
       throw new Error('the database of the target has other data: give it an empty one', { cause });
     });
   }
@@ -85,7 +86,7 @@ async function move({ from, to, source, target, movesRows, movesPictures }: Move
   if (movesRows) {
     rows = isNew
       ? await copyRows(source, target, (photoId) => uploads.get(photoId))
-      : await compareRows(source, target, await listTables());
+      : await compareRows(source, target, await listCopiedTables());
   } else {
     await setUploads(to, uploads);
   }
