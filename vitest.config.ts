@@ -1,5 +1,11 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
-import { listObjectStoreTests, onBoth, onlyOnDisk, onlyOnObjectStore } from './scripts/vitest/object-store-tests.ts';
+import {
+  listObjectStoreTests,
+  onBoth,
+  onlyOnBoth,
+  onlyOnDisk,
+  onlyOnObjectStore,
+} from './scripts/vitest/object-store-tests.ts';
 import { listPostgresTests, onlyOnSqlite } from './scripts/vitest/postgres-tests.ts';
 
 const postgresTests = listPostgresTests();
@@ -35,7 +41,7 @@ export default defineConfig({
             'scripts/binary/executable.test.ts',
             'scripts/proxies/proxies.test.ts',
             ...onlyOnObjectStore,
-            ...onBoth,
+            ...onlyOnBoth,
           ],
         },
       },
@@ -47,7 +53,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 include: postgresTests,
-                exclude: [...defaultExclude, ...onlyOnSqlite],
+                exclude: [...defaultExclude, ...onlyOnSqlite, ...onlyOnObjectStore, ...onlyOnBoth],
                 globalSetup: ['scripts/vitest/postgres-server.ts'],
                 env: { ROLLCALL_TEST_ENGINE: 'postgres' },
               },
@@ -62,7 +68,7 @@ export default defineConfig({
               test: {
                 name: 's3',
                 include: objectStoreTests,
-                exclude: [...defaultExclude, ...onlyOnDisk],
+                exclude: [...defaultExclude, ...onlyOnDisk, ...onlyOnBoth],
                 globalSetup: ['scripts/vitest/ceph-gateway.ts'],
                 env: { ROLLCALL_TEST_PICTURES: 's3' },
               },

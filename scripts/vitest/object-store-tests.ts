@@ -7,8 +7,16 @@ const alsoOnObjectStore = [
   'apps/api/src/uploads/{originals,two-completions}.test.ts',
 ];
 
+/** Tests that need PostgreSQL and an object store. */
+export const onlyOnBoth = ['apps/api/src/move/**/*.test.ts', 'apps/api/src/blobs/s3/two-machines.test.ts'];
+
 /** The tests that run on PostgreSQL and with an object store, where both are there. */
-export const onBoth = ['apps/api/src/move/**/*.test.ts'];
+export const onBoth = [
+  'apps/api/src/move/**/*.test.ts',
+  'apps/api/src/blobs/s3/{s3-incoming-files,two-machines}.test.ts',
+  'apps/api/src/uploads/two-completions.test.ts',
+  'apps/api/src/removal/removal-races.test.ts',
+];
 
 /** Tests that need an object store. */
 export const onlyOnObjectStore = [

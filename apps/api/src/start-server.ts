@@ -80,6 +80,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   metrics?.watch(services);
   // At the first start, so that a full disk is noticed now and not by a guest.
   pushKeys.load();
+  if (fleet.isShared) await pushKeys.share(db);
   const isWorker = settings.role === 'worker';
   if (!isWorker) await createFirstAdmin(services.customers, settings.firstAdmin);
   // A new link voids the one before.

@@ -47,6 +47,7 @@ import * as eventAnalytics from './migrations/044-event-analytics.ts';
 import * as albums from './migrations/045-albums.ts';
 import * as originals from './migrations/046-originals.ts';
 import * as uploadChunks from './migrations/050-upload-chunks.ts';
+import * as serverSecrets from './migrations/051-server-secrets.ts';
 import type { Tables } from './tables.ts';
 
 /** A migration whose text is not plain has one for PostgreSQL as well; see `toPostgres`. */
@@ -103,6 +104,7 @@ export const migrations: Record<string, MigrationOfEngines> = {
   '045-albums': albums,
   '046-originals': originals,
   '050-upload-chunks': uploadChunks,
+  '051-server-secrets': serverSecrets,
 };
 
 /**

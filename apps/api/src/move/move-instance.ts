@@ -14,6 +14,7 @@ import {
   openConfiguredUnmigrated,
 } from '../database/open.ts';
 import { pushKeysPath } from '../notifications/push-keys.ts';
+import { findSharedPushKeys, replaceSharedPushKeys } from '../notifications/shared-push-keys.table.ts';
 import { erasuresFileName, readErasures, writeErasures } from '../removal/erasure-journal.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import { acquireFolderLock } from '../settings/folder-lock.ts';
@@ -90,7 +91,8 @@ async function move({ from, to, source, target, movesRows, movesPictures }: Move
   } else {
     await setUploads(to, uploads);
   }
-  if (from.dataDir !== to.dataDir) copyFilesBeside(from, to);
+  copyJournal(from, to);
+  await copyPushKeys({ from, to, source, target });
   return describe(rows, files);
 }
 
@@ -144,21 +146,26 @@ async function setUploads(place: Place, uploads: AdaptedUploads): Promise<void> 
   }
 }
 
-/** Copies what no database has: what was erased, and the keys that phones know the server's pushes by. */
-function copyFilesBeside(from: Place, to: Place): void {
+/** Adds what was erased at the source to the journal of the target. */
+function copyJournal(from: Place, to: Place): void {
   const [journal, known] = [join(from.dataDir, erasuresFileName), join(to.dataDir, erasuresFileName)];
-  if (existsSync(journal)) {
-    const entries = [...readErasures(known), ...readErasures(journal)];
-    const byEntry = new Map(entries.map((entry) => [JSON.stringify(entry), entry]));
-    writeErasures(
-      known,
-      [...byEntry.values()].sort((one, other) => (one.at < other.at ? -1 : 1)),
-    );
-  }
-  const keys = pushKeysPath(from.dataDir);
-  if (!existsSync(keys)) return;
-  mkdirSync(dirname(pushKeysPath(to.dataDir)), { recursive: true, mode: 0o700 });
-  replaceFileNow(pushKeysPath(to.dataDir), readFileSync(keys));
+  if (from.dataDir === to.dataDir || !existsSync(journal)) return;
+  const entries = [...readErasures(known), ...readErasures(journal)];
+  const byEntry = new Map(entries.map((entry) => [JSON.stringify(entry), entry]));
+  writeErasures(
+    known,
+    [...byEntry.values()].sort((one, other) => (one.at < other.at ? -1 : 1)),
+  );
+}
+
+/** Copies the keys by which browsers know the pushes of the instance. */
+async function copyPushKeys({ from, to, source, target }: Pick<Move, 'from' | 'to' | 'source' | 'target'>) {
+  const [own, other] = [pushKeysPath(from.dataDir), pushKeysPath(to.dataDir)];
+  const keys = (await findSharedPushKeys(source)) ?? (existsSync(own) ? readFileSync(own, 'utf8') : null);
+  if (keys === null) return;
+  if (to.databaseUrl) await replaceSharedPushKeys(target, keys);
+  mkdirSync(dirname(other), { recursive: true, mode: 0o700 });
+  replaceFileNow(other, keys);
 }
 
 function describe(rows: RowCounts | null, files: FileCounts | null): string {

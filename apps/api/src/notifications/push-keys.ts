@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { replaceFileNow } from '../blobs/durable-files.ts';
+import type { Database } from '../database/open.ts';
+import { findSharedPushKeys, insertSharedPushKeys } from './shared-push-keys.table.ts';
 
 const StoredKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 type StoredKeys = z.infer<typeof StoredKeys>;
@@ -25,6 +27,13 @@ export class PushKeys {
     return this.keys;
   }
 
+  /** As {@link load} for servers on one database, which have one pair: that of the first. */
+  async share(db: Database): Promise<void> {
+    await insertSharedPushKeys(db, JSON.stringify(this.load()));
+    const shared = StoredKeys.parse(JSON.parse((await findSharedPushKeys(db))!));
+    if (shared.privateKey !== this.load().privateKey) this.write(shared);
+  }
+
   private read(): StoredKeys | null {
     return existsSync(this.path) ? StoredKeys.parse(JSON.parse(readFileSync(this.path, 'utf8'))) : null;
   }
@@ -36,9 +45,14 @@ export class PushKeys {
     const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
       .subarray(-32)
       .toString('base64url');
+    return this.write({ publicKey, privateKey });
+  }
+
+  private write(keys: StoredKeys): StoredKeys {
     mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
-    replaceFileNow(this.path, `${JSON.stringify({ publicKey, privateKey })}\n`);
-    return { publicKey, privateKey };
+    replaceFileNow(this.path, `${JSON.stringify(keys)}\n`);
+    this.keys = keys;
+    return keys;
   }
 }
 

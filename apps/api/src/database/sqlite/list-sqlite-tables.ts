@@ -10,8 +10,8 @@ export interface CopiedTable {
   ownReference: string | null;
 }
 
-/** Made from other tables by triggers, or about the file. */
-const derived = /^(event_search|photo_search)|^(sqlite_|kysely_)/;
+/** Made from other tables by triggers, or about one place alone. */
+const derived = /^(event_search|photo_search)|^(sqlite_|kysely_)|^server_secrets$/;
 
 /** Lists the tables of a database with our schema, each after those that it refers to. */
 export function listSqliteTables(connection: Sqlite.Database): CopiedTable[] {
