@@ -90,6 +90,21 @@ export default {
       },
     },
     {
+      name: 'object-store-loads-on-demand',
+      comment:
+        'Most instances have a folder: blobs/open-blob-store.ts loads what speaks S3 where the settings name a bucket.',
+      severity: 'error',
+      from: { path: `${api}/`, pathNot: `${api}/blobs/s3/|${tests}` },
+      to: { path: `${api}/blobs/s3/`, dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'object-store-in-blobs',
+      comment: 'How an object store is spoken to only apps/api/src/blobs/s3 knows; the rest knows BlobStore.',
+      severity: 'error',
+      from: { path: api, pathNot: `${api}/blobs/s3/|${tests}` },
+      to: { path: 'node_modules/(\\.pnpm/)?aws4fetch([@/]|$)' },
+    },
+    {
       name: 'ground-of-the-nouns',
       comment:
         'access and feed stand below the nouns, and removal below all that call it; what needs a noun belongs to its folder.',

@@ -1,7 +1,15 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
+import {
+  listObjectStoreTests,
+  onBoth,
+  onlyOnBoth,
+  onlyOnDisk,
+  onlyOnObjectStore,
+} from './scripts/vitest/object-store-tests.ts';
 import { listPostgresTests, onlyOnSqlite } from './scripts/vitest/postgres-tests.ts';
 
 const postgresTests = listPostgresTests();
+const objectStoreTests = listObjectStoreTests();
 
 export default defineConfig({
   test: {
@@ -28,7 +36,13 @@ export default defineConfig({
           name: 'server',
           include: ['apps/api/{src,test}/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           // Tests of the executable, `pnpm binary --test`, and of reverse proxies, `pnpm proxies`.
-          exclude: [...defaultExclude, 'scripts/binary/executable.test.ts', 'scripts/proxies/proxies.test.ts'],
+          exclude: [
+            ...defaultExclude,
+            'scripts/binary/executable.test.ts',
+            'scripts/proxies/proxies.test.ts',
+            ...onlyOnObjectStore,
+            ...onlyOnBoth,
+          ],
         },
       },
       // The same tests on another engine: createTestApp takes it from the variable that the server is started with.
@@ -39,9 +53,37 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 include: postgresTests,
-                exclude: [...defaultExclude, ...onlyOnSqlite],
+                exclude: [...defaultExclude, ...onlyOnSqlite, ...onlyOnObjectStore, ...onlyOnBoth],
                 globalSetup: ['scripts/vitest/postgres-server.ts'],
                 env: { ROLLCALL_TEST_ENGINE: 'postgres' },
+              },
+            },
+          ]
+        : []),
+      // And with pictures in an object store.
+      ...(objectStoreTests.length > 0
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 's3',
+                include: objectStoreTests,
+                exclude: [...defaultExclude, ...onlyOnDisk, ...onlyOnBoth],
+                globalSetup: ['scripts/vitest/ceph-gateway.ts'],
+                env: { ROLLCALL_TEST_PICTURES: 's3' },
+              },
+            },
+          ]
+        : []),
+      ...(postgresTests.length > 0 && objectStoreTests.length > 0
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'both',
+                include: onBoth,
+                globalSetup: ['scripts/vitest/postgres-server.ts', 'scripts/vitest/ceph-gateway.ts'],
+                env: { ROLLCALL_TEST_ENGINE: 'postgres', ROLLCALL_TEST_PICTURES: 's3' },
               },
             },
           ]

@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ordinaryUser } from '../ordinary-user.ts';
 import { findPostgresPrograms } from '../postgres-program.ts';
 
 const memory = '/dev/shm';
@@ -56,11 +57,4 @@ export default async function startPostgresServer(): Promise<() => Promise<void>
 
 function isReady(pidFile: string): boolean {
   return existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('ready');
-}
-
-/** Whom the server runs as: PostgreSQL refuses root. */
-function ordinaryUser(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
-  return { uid: Number(uid), gid: Number(gid) };
 }

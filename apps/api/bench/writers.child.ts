@@ -115,9 +115,7 @@ async function send(sender: number): Promise<void> {
     const metadata = { photoId, eventId, filename: 'a.jpg', filetype: 'image/jpeg', sha256 };
     const key = { photoId, part: 'picture' } as const;
     await services.uploads.create(caller, metadata, bytes.length);
-    for (const half of [bytes.subarray(0, 32), bytes.subarray(32)]) {
-      await services.uploads.append(key, Readable.from([half]));
-    }
+    for (const at of [0, 32]) await services.uploads.append(key, Readable.from([bytes.subarray(at, at + 32)]), at);
     await services.uploads.complete(key);
     received++;
   }

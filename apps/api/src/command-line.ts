@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { AdminOptions } from './customers/create-admin.ts';
@@ -36,11 +37,16 @@ export function createCommandLine(): Command {
     .description('serve the app')
     .option('--acme <email>', 'over https, with a certificate from Let’s Encrypt (ROLLCALL_ACME_EMAIL)')
     .option('--local', 'over https, in a network without internet (ROLLCALL_LOCAL=1)')
-    .action(async ({ acme, local }: { acme?: string; local?: true }, command: Command) => {
+    .option(
+      '--role <role>',
+      'with others on one database: web answers, worker makes pictures and runs jobs, all does both (ROLLCALL_ROLE)',
+    )
+    .action(async ({ acme, local, role }: { acme?: string; local?: true; role?: string }, command: Command) => {
       replaceWithSmallProcess();
       const settings = await prepare(command, {
         ...(acme && { ROLLCALL_ACME_EMAIL: acme }),
         ...(local && { ROLLCALL_LOCAL: '1' }),
+        ...(role && { ROLLCALL_ROLE: role }),
       });
       const { serve } = await import('./serve.ts');
       await serve(settings);
@@ -92,6 +98,23 @@ export function createCommandLine(): Command {
       const settings = await prepare(command);
       const { restoreBackup } = await import('./backup/restore-backup.ts');
       process.stdout.write(await restoreBackup(settings, path, options));
+    });
+
+  rollcall
+    .command('move')
+    .description(
+      'copy everything from a data folder to the database and the bucket of the settings, or back, and prove that it is the same; what was interrupted goes on',
+    )
+    .option('--from <dir>', 'the data folder of an instance, which stays as it is')
+    .option('--to <dir>', 'a new data folder')
+    .action(async ({ from, to }: { from?: string; to?: string }, command: Command) => {
+      if ((from === undefined) === (to === undefined)) throw new Error('give one of --from and --to');
+      const settings = await prepare(command);
+      const { moveInstance } = await import('./move/move-instance.ts');
+      const folder = { dataDir: resolve(from ?? to!) };
+      process.stdout.write(
+        await moveInstance(from === undefined ? settings : folder, from === undefined ? folder : settings),
+      );
     });
 
   rollcall

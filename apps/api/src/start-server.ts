@@ -1,7 +1,7 @@
 import type { Server as HttpsServer } from 'node:https';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { DiskBlobStore } from './blobs/disk-blob-store.ts';
+import { openBlobStore } from './blobs/open-blob-store.ts';
 import { explainFullDisk, freeStartReserve } from './blobs/start-reserve.ts';
 import { createFirstAdmin } from './customers/create-admin.ts';
 import { loadInstancePurpose } from './customers/instance-purpose.table.ts';
@@ -15,12 +15,13 @@ import { createMailTransport } from './mail/create-mail-transport.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { limitConnections } from './rate-limit/connection-limit.ts';
 import type { PictureProcessor } from './renditions/picture-processor.ts';
-import { startScheduledJobs } from './scheduled-jobs.ts';
 import { prepareDataFolder } from './settings/data-folder.ts';
 import { acquireFolderLock } from './settings/folder-lock.ts';
 import type { Settings } from './settings/settings.ts';
+import { startWork } from './start-work.ts';
 import { stopServing } from './stop-serving.ts';
 import { openTls } from './tls/open-tls.ts';
+import { createWorkerApp } from './worker-app.ts';
 
 /** The folder to which `pnpm build` writes the PWA. Tests of updates set another one. */
 const webAppDir = process.env.ROLLCALL_WEB_APP ?? new URL('../../pwa/dist', import.meta.url).pathname;
@@ -55,7 +56,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   });
   const fleet = await joinFleet(settings, log);
   await loadInstancePurpose(db, settings);
-  const blobs = await DiskBlobStore.open(settings.dataDir, { isShared: fleet.isShared });
+  const blobs = await openBlobStore(settings, db, { isShared: fleet.isShared });
   const stopping = new AbortController();
   const mailTransport = await createMailTransport(settings, log);
   // Loaded on demand: they take time at the start, and memory.
@@ -79,11 +80,14 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   metrics?.watch(services);
   // At the first start, so that a full disk is noticed now and not by a guest.
   pushKeys.load();
-  await createFirstAdmin(services.customers, settings.firstAdmin);
-  const setupToken = await services.setup.issueToken();
+  if (fleet.isShared) await pushKeys.share(db);
+  const isWorker = settings.role === 'worker';
+  if (!isWorker) await createFirstAdmin(services.customers, settings.firstAdmin);
+  // A new link voids the one before.
+  const setupToken = isWorker ? null : await services.setup.issueToken();
   const certificate = await openTls(settings, log);
   if (certificate) metrics?.watchCertificate(certificate);
-  const server = createHttpServer(app.fetch, log, certificate);
+  const server = createHttpServer(isWorker ? createWorkerApp(services).fetch : app.fetch, log, certificate);
   certificate?.follow((pair) => (server as HttpsServer).setSecureContext(pair));
   const openRequests = new OpenRequests(server);
   if (!settings.trustsProxy) limitConnections(server);
@@ -91,10 +95,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   // Last of what can fail: nobody is served by half a server.
   const port = await listen(server, 'PORT', settings);
   collectGarbageWhenIdle(server);
-  renditions.start();
-  webhookQueue.start();
-  pushQueue.start();
-  const scheduledJobs = startScheduledJobs(services, log);
+  const scheduledJobs = settings.role === 'web' ? null : startWork(services, log);
   const sequenceWatch = fleet.isShared ? new SequenceWatch(services) : null;
   sequenceWatch?.start();
 

@@ -18,7 +18,8 @@ interface Deps {
   pushQueue: PushQueue;
   renditions: RenditionQueue;
   webhookQueue: WebhookQueue;
-  scheduledJobs: { stop: () => Promise<void> };
+  /** Null for a server that leaves them to others. */
+  scheduledJobs: { stop: () => Promise<void> } | null;
 }
 
 /**
@@ -32,7 +33,7 @@ export async function stopServing(deps: Deps): Promise<boolean> {
     server.closeAllConnections();
   });
   const mails = requests.then(() => mailQueue.onIdle());
-  const everything = [mails, renditions.stop(), webhookQueue.stop(), pushQueue.stop(), scheduledJobs.stop()];
+  const everything = [mails, renditions.stop(), webhookQueue.stop(), pushQueue.stop(), scheduledJobs?.stop()];
   return await within(everythingMs, Promise.all(everything));
 }
 

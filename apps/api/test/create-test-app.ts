@@ -6,7 +6,7 @@ import type { ProblemCode } from '@rollcall/schema/problem';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { BlobStore } from '../src/blobs/blob-store.ts';
-import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
+import { openBlobStore } from '../src/blobs/open-blob-store.ts';
 import type { Fleet } from '../src/database/fleet.ts';
 import { databasePath, openConfiguredDatabase } from '../src/database/open.ts';
 import { createLog } from '../src/http/create-log.ts';
@@ -21,6 +21,7 @@ import { makeLargeView, makeRenditions } from '../src/renditions/make-renditions
 import type { PictureProcessor } from '../src/renditions/picture-processor.ts';
 import { parseSettings } from '../src/settings/settings.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
+import { acquireBucket, isOnObjectStore } from './object-stores.ts';
 import { acquirePostgresDatabase, postgresServer } from './postgres-databases.ts';
 import { readMails } from './read-mails.ts';
 import { TestClient } from './test-client.ts';
@@ -39,6 +40,8 @@ interface Options {
   wrapBlobs?: (blobs: BlobStore) => BlobStore;
   /** Defaults to this process. */
   pictures?: PictureProcessor;
+  /** Keeps everything in the data folder, whatever else the tests run on. */
+  isInFolder?: boolean;
   /** Data folder to reuse. Defaults to a new one. */
   dir?: string;
   /** Set to false to leave renditions to another app on the same folder. */
@@ -66,6 +69,7 @@ export async function createTestApp({
     readTakenAt: async (...args) => readTakenAt(...args),
   },
   dir = mkdtempSync(join(tmpdir(), 'rollcall-test-')),
+  isInFolder = false,
   makesPictures = true,
   limits = {},
   webAppDir = null,
@@ -73,15 +77,16 @@ export async function createTestApp({
   resolveWebhookHost,
   resolvePushHost,
 }: Options = {}) {
-  const postgres = postgresServer === null ? null : await acquirePostgresDatabase(dir);
+  const postgres = postgresServer === null || isInFolder ? null : await acquirePostgresDatabase(dir);
   const settings = parseSettings({
     ROLLCALL_DATA: dir,
     ...(postgres && { ROLLCALL_DATABASE_URL: postgres.url }),
+    ...(isOnObjectStore && !isInFolder && (await acquireBucket(dir))),
     ...environment,
   });
   if (!postgres) await copyMigratedDatabase(databasePath(settings));
   const { db } = await openConfiguredDatabase(settings);
-  const blobs = wrapBlobs(await DiskBlobStore.open(dir, { isShared: fleet?.isShared ?? false }));
+  const blobs = wrapBlobs(await openBlobStore(settings, db, { isShared: fleet?.isShared ?? false }));
   const stop = new AbortController();
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { assertPicturesInFolder, type BlobSettings } from '../blobs/open-blob-store.ts';
 import {
   assertDatabaseExists,
   assertDatabaseFile,
@@ -21,8 +22,12 @@ import { writeFolder } from './write-folder.ts';
  * Runs `rollcall backup`, also beside a running server: into one tar file, or incrementally into `target` if it is a
  * folder or ends with a slash. Killed at any moment, it leaves an earlier backup as it was. Returns what was backed up.
  */
-export async function createBackup(settings: DatabaseSettings, target: string): Promise<string> {
-  assertDatabaseFile(settings, 'back it up with "pg_dump --format=custom", and copy the folder of pictures after it');
+export async function createBackup(settings: DatabaseSettings & BlobSettings, target: string): Promise<string> {
+  const pictures = settings.objectStore
+    ? 'let the store keep earlier versions'
+    : 'copy the folder of pictures after it';
+  assertDatabaseFile(settings, `back it up with "pg_dump --format=custom", and ${pictures}`);
+  assertPicturesInFolder(settings, '"rollcall move --to DIR" copies everything to a folder, which is a backup');
   assertDatabaseExists(settings, 'there is nothing to back up');
   const { dataDir } = settings;
   const database = databasePath(settings);

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
 import { syncAndClose, syncFolder } from '../blobs/durable-files.ts';
+import { assertPicturesInFolder, type BlobSettings } from '../blobs/open-blob-store.ts';
 import { migrate, migrations } from '../database/migrate.ts';
 import { assertDatabaseFile, type DatabaseSettings, openDatabaseUnmigrated } from '../database/open.ts';
 import { compactSqliteDatabase, findSqliteDamage, removeSqliteFile } from '../database/sqlite/sqlite-copies.ts';
@@ -29,13 +30,17 @@ const allowedNames = [erasuresFileName, folderLockName, 'program', 'lost+found']
  * @param erasures path of another journal
  */
 export async function restoreBackup(
-  { dataDir, ...settings }: DatabaseSettings,
+  { dataDir, ...settings }: DatabaseSettings & BlobSettings,
   path: string,
   { erasures }: { erasures?: string },
 ): Promise<string> {
   assertDatabaseFile(
     { dataDir, ...settings },
     'restore it with "pg_restore", and the folder of pictures from its own backup',
+  );
+  assertPicturesInFolder(
+    { dataDir, ...settings },
+    'restore into a folder, without this setting, and copy it with "rollcall move --from DIR"',
   );
   assertEmpty(dataDir);
   if (!existsSync(path)) throw new Error(`there is no backup ${path}`);

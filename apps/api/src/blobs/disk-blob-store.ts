@@ -15,24 +15,31 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { UploadRow } from '../database/photo-tables.ts';
+import { assertBlobName } from './blob-name.ts';
 import type { BlobStore } from './blob-store.ts';
+import { DiskQuarantine } from './disk-quarantine.ts';
 import { hasCode, syncAndClose, syncFolder, writeAll } from './durable-files.ts';
 import { picturePath } from './photo-file-names.ts';
-import { Quarantine } from './quarantine.ts';
+import { incomingName } from './upload-id.ts';
+
+/** Names of files begin with two hex digits. */
+const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
 /**
  * Stores blobs as files under `root`: `incoming/{id}` and `pictures/{first two characters}/{name}`. Names are made by
  * the server (UUIDs and hex) and checked anyway, so that no path leads out of the folder.
  */
 export class DiskBlobStore implements BlobStore {
-  readonly quarantine: Quarantine;
+  readonly quarantine: DiskQuarantine;
+  readonly recordsOffsets = false;
   private readonly root: string;
   private readonly isShared: boolean;
 
   private constructor(root: string, isShared: boolean) {
     this.root = root;
     this.isShared = isShared;
-    this.quarantine = new Quarantine(root);
+    this.quarantine = new DiskQuarantine(root);
   }
 
   /** @param options.isShared other servers receive uploads in this folder as well */
@@ -87,6 +94,18 @@ export class DiskBlobStore implements BlobStore {
     await syncFolder(dirname(this.incomingPath(id)));
   }
 
+  async readPart(upload: UploadRow): Promise<Buffer> {
+    return await this.readIncoming(incomingName(upload)).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return Buffer.alloc(0);
+      throw error;
+    });
+  }
+
+  async writePart(upload: UploadRow, bytes: Buffer): Promise<Pick<UploadRow, 'received_bytes' | 'chunks'>> {
+    await this.replaceFile(this.incomingPath(incomingName(upload)), bytes);
+    return { received_bytes: bytes.length, chunks: '' };
+  }
+
   async storeIncoming(id: string, name: string, bytes: Buffer): Promise<void> {
     if (this.isShared) return await this.write(name, bytes);
     const target = this.picturePath(name);
@@ -104,8 +123,12 @@ export class DiskBlobStore implements BlobStore {
 
   async write(name: string, bytes: Buffer): Promise<void> {
     const target = this.picturePath(name);
-    const partial = `${target}.partial`;
     await this.makeFolder(dirname(target));
+    await this.replaceFile(target, bytes);
+  }
+
+  private async replaceFile(target: string, bytes: Buffer): Promise<void> {
+    const partial = `${target}.partial`;
     const file = await open(partial, 'w', 0o600);
     try {
       await writeAll(file, bytes);
@@ -142,6 +165,17 @@ export class DiskBlobStore implements BlobStore {
   async delete(name: string): Promise<void> {
     await rm(this.picturePath(name), { force: true });
     await this.quarantine.deleteName(name);
+  }
+
+  async deleteAll(names: string[]): Promise<void> {
+    for (const name of names) await this.delete(name);
+  }
+
+  async *listFolders(): AsyncGenerator<{ folder: string; names: string[] }> {
+    for (const folder of folders) {
+      const names = await this.listStored(folder);
+      if (names.length > 0) yield { folder, names };
+    }
   }
 
   async listStored(firstTwo: string): Promise<string[]> {
@@ -184,11 +218,6 @@ export class DiskBlobStore implements BlobStore {
   private picturePath(name: string): string {
     return join(this.root, picturePath(assertBlobName(name)));
   }
-}
-
-function assertBlobName(name: string): string {
-  if (!/^[0-9a-z][0-9a-z.-]{2,120}$/.test(name)) throw new Error('not the name of a blob');
-  return name;
 }
 
 async function sizeOf(path: string): Promise<number | null> {

@@ -45,6 +45,10 @@ export interface Expressions {
   isInDaysBefore(column: string, days: number, end: string): RawBuilder<boolean>;
   /** Returns the statement that locks the row of an event until the transaction ends. */
   lockOfEvent(eventId: string): RawBuilder<unknown>;
+  /** Returns the number of servers that use the database now; of a file only its lock tells. */
+  countServers(): RawBuilder<{ servers: number }>;
+  /** Returns a statement after which numbers that the database gives go on after the largest in a column. */
+  continueNumbers(table: string, column: string): RawBuilder<unknown>;
   /** The number of whole periods of so many seconds from 1970 to a time. */
   countSince1970(time: RawBuilder<string>, seconds: number): RawBuilder<number>;
 }
@@ -87,3 +91,9 @@ export const lockOfEvent: Expressions['lockOfEvent'] = (...args) =>
 
 export const countSince1970: Expressions['countSince1970'] = (...args) =>
   perEngine(sqliteExpressions.countSince1970(...args), () => postgresExpressions.countSince1970(...args));
+
+export const countServers: Expressions['countServers'] = () =>
+  perEngine(sqliteExpressions.countServers(), () => postgresExpressions.countServers());
+
+export const continueNumbers: Expressions['continueNumbers'] = (...args) =>
+  perEngine(sqliteExpressions.continueNumbers(...args), () => postgresExpressions.continueNumbers(...args));

@@ -40,10 +40,13 @@ export async function openConfiguredUnmigrated(settings: DatabaseSettings): Prom
 }
 
 /** Joins the servers on the database of the settings; one with a file has none beside it. */
-export async function joinFleet(settings: DatabaseSettings, log: Logger): Promise<Fleet> {
+export async function joinFleet(
+  settings: DatabaseSettings & { role: 'all' | 'web' | 'worker' },
+  log: Logger,
+): Promise<Fleet> {
   if (!settings.databaseUrl) return loneServer;
   const { PostgresFleet } = await import('./postgres/postgres-fleet.ts');
-  return await PostgresFleet.open(settings.databaseUrl, log);
+  return await PostgresFleet.open(settings.databaseUrl, log, { canLead: settings.role !== 'web' });
 }
 
 /** Loaded on demand: most instances have one file, and no time and memory for it. */

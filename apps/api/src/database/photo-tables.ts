@@ -111,6 +111,8 @@ export interface UploadsTable {
   sha256: string;
   /** The size of the file after the last request; the file may be ahead of it while one is under way. */
   received_bytes: Generated<number>;
+  /** In an object store: the names of its chunks, separated by spaces. */
+  chunks: Generated<string>;
   /** The tus metadata of the upload, as JSON. */
   metadata: Json;
   /** The photo's key. Fixed from the start, so that a repeated completion writes the same files. */

@@ -18,6 +18,12 @@ export interface InstanceTable {
   purpose: InstancePurpose;
 }
 
+/** What servers on one database have in common; empty where the database is a file. */
+export interface ServerSecretsTable {
+  name: string;
+  value: string;
+}
+
 /** Audit events of organizers and administrators. Append-only, enforced by triggers. */
 export interface AuditLogTable {
   id: string;

@@ -68,7 +68,13 @@ import type {
   RenditionJobsTable,
   UploadsTable,
 } from './photo-tables.ts';
-import type { AuditLogTable, InstanceTable, RateLimitsTable, RightsChangesTable } from './system-tables.ts';
+import type {
+  AuditLogTable,
+  InstanceTable,
+  RateLimitsTable,
+  RightsChangesTable,
+  ServerSecretsTable,
+} from './system-tables.ts';
 
 export interface Tables {
   users: UsersTable;
@@ -87,6 +93,7 @@ export interface Tables {
   rights_changes: RightsChangesTable;
   audit_log: AuditLogTable;
   instance: InstanceTable;
+  server_secrets: ServerSecretsTable;
   events: EventsTable;
   event_search: EventSearchTable;
   event_active_users: EventActiveUsersTable;

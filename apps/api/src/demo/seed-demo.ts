@@ -3,7 +3,7 @@ import type { Event } from '@rollcall/schema/event';
 import type { Photo } from '@rollcall/schema/photo';
 import pino from 'pino';
 import { createApp } from '../app.ts';
-import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
+import { openBlobStore } from '../blobs/open-blob-store.ts';
 import { openConfiguredDatabase } from '../database/open.ts';
 import { erasePerson } from '../removal/erase-person.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
@@ -30,7 +30,7 @@ export async function seedDemo(settings: Settings): Promise<string> {
   try {
     const { app, services } = createApp({
       db,
-      blobs: await DiskBlobStore.open(settings.dataDir),
+      blobs: await openBlobStore(settings, db),
       mailTransport: { send: async () => undefined },
       pictures,
       settings: { ...settings, registration: 'open' },

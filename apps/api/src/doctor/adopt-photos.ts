@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
-import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { type BlobSettings, openBlobStore } from '../blobs/open-blob-store.ts';
 import type { PhotoFacts } from '../blobs/photo-facts.ts';
 import { isFullSizeName, isOriginalName, keyOfName } from '../blobs/photo-file-names.ts';
 import type { QuarantinedFile } from '../blobs/quarantine.ts';
@@ -29,13 +30,13 @@ type Event = Pick<EventRow, 'id' | 'event_code' | 'organizer_id'>;
  * What was erased stays so. Returns a line for each original.
  */
 export async function adoptPhotos(
-  settings: DatabaseSettings,
+  settings: DatabaseSettings & BlobSettings,
   { event: codeOrId }: { event: string | undefined },
 ): Promise<string[]> {
   process.umask(0o077);
   const { dataDir } = settings;
   const { db } = await openConfiguredDatabase(settings);
-  const blobs = await DiskBlobStore.open(dataDir);
+  const blobs = await openBlobStore(settings, db);
   const pictures = new PictureProcess();
   try {
     const fallback = codeOrId === undefined ? null : await findEvent(db, codeOrId);
@@ -61,7 +62,7 @@ export async function adoptPhotos(
 
 interface Deps {
   db: Database;
-  blobs: DiskBlobStore;
+  blobs: BlobStore;
   pictures: PictureProcess;
   fallback: Event | null;
 }

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
-import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
+import { type BlobSettings, openBlobStore } from '../blobs/open-blob-store.ts';
 import { possibleFullSizeNames, renditionName } from '../blobs/photo-file-names.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { type DatabaseSettings, openConfiguredDatabase } from '../database/open.ts';
@@ -14,13 +14,13 @@ import { findPictureProblems } from './check-pictures.ts';
  * Runs `rollcall doctor --remake`, also beside a running server: enqueues the renditions of photos that lack one, or have a
  * damaged one, and whose original is sound. Returns what was done.
  */
-export async function remakeRenditions(settings: DatabaseSettings): Promise<string> {
-  const { dataDir } = settings;
+export async function remakeRenditions(settings: DatabaseSettings & BlobSettings): Promise<string> {
   process.umask(0o077);
   const { db } = await openConfiguredDatabase(settings);
   try {
+    const blobs = await openBlobStore(settings, db);
     const photoIds = new Set<string>();
-    for await (const { photoId, isRemakable } of findPictureProblems(db, dataDir))
+    for await (const { photoId, isRemakable } of findPictureProblems({ db, blobs }))
       if (isRemakable) photoIds.add(photoId);
     for (const photoId of photoIds) await db.transaction().execute((trx) => enqueueRenditions(trx, photoId));
     if (photoIds.size === 0) return 'No smaller version has to be made.\n';
@@ -35,11 +35,11 @@ export async function remakeRenditions(settings: DatabaseSettings): Promise<stri
  * Runs `rollcall doctor --delete-original`, also beside a running server: gives up the full-size original of a photo, which
  * keeps its picture. Throws if there is none.
  */
-export async function deleteFullSize(settings: DatabaseSettings, photoId: string): Promise<string> {
+export async function deleteFullSize(settings: DatabaseSettings & BlobSettings, photoId: string): Promise<string> {
   process.umask(0o077);
   const { db } = await openConfiguredDatabase(settings);
   try {
-    const blobs = await DiskBlobStore.open(settings.dataDir);
+    const blobs = await openBlobStore(settings, db);
     const photo = await db.transaction().execute(async (trx) => {
       const found = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
       if (!found || found.full_size_extension === null) throw new Error(`there is no original of photo ${photoId}`);
@@ -54,9 +54,7 @@ export async function deleteFullSize(settings: DatabaseSettings, photoId: string
       return found;
     });
     // The rows first: a file without one is harmless.
-    for (const name of [...possibleFullSizeNames(photo.file_key), renditionName(photo.file_key, 'large')]) {
-      await blobs.delete(name);
-    }
+    await blobs.deleteAll([...possibleFullSizeNames(photo.file_key), renditionName(photo.file_key, 'large')]);
     return `The original of photo ${photoId} is deleted for ever. Its picture stays.\n`;
   } finally {
     await db.destroy();
@@ -77,7 +75,7 @@ const withoutFullSize = {
 };
 
 /** Runs `rollcall doctor --delete`, also beside a running server: erases a photo for ever. Throws if there is none. */
-export async function deletePhoto(settings: DatabaseSettings, photoId: string): Promise<string> {
+export async function deletePhoto(settings: DatabaseSettings & BlobSettings, photoId: string): Promise<string> {
   const { dataDir } = settings;
   process.umask(0o077);
   const { db } = await openConfiguredDatabase(settings);
@@ -86,7 +84,7 @@ export async function deletePhoto(settings: DatabaseSettings, photoId: string): 
     if (!photo) throw new Error(`there is no photo ${photoId}`);
     const deps = {
       db,
-      blobs: await DiskBlobStore.open(dataDir),
+      blobs: await openBlobStore(settings, db),
       feed: new ChangeFeed(),
       photoLocks: new KeyedMutex(),
       erasures: new ErasureJournal(dataDir),

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ListedGuest } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
@@ -7,14 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { listStoredFiles } from '../../test/stored-files.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 import { verifyEmail } from '../../test/verify-email.ts';
-
-const filesIn = (testApp: TestApp, folder: string) => {
-  const path = join(testApp.dir, folder);
-  const entries = existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : [];
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-};
 
 describe('GET /api/events/{id}/guests', () => {
   test('returns the guests to the organizer in the order they joined, with photo and pending counts', async () => {
@@ -127,7 +120,7 @@ describe('DELETE /api/events/{id}/guests/{guestId}', () => {
     });
     expect((await guest.headUpload(uploadId)).status).toBe(404);
     await expectProblem(await guest.patchUpload(uploadId, 100, bytes.subarray(100)), 'not-found', 404);
-    expect(filesIn(testApp, 'incoming')).toEqual([]);
+    expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
     const log = await testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'guest.remove').execute();
     expect(log).toMatchObject([{ target_id: credentials.guestId, details: '{"withPhotos":false}' }]);
     await expectProblem(await remove(organizer, event.id, credentials.guestId), 'not-found', 404);
@@ -139,7 +132,7 @@ describe('DELETE /api/events/{id}/guests/{guestId}', () => {
     const removedId = await guest.uploadPhoto(event.id, await drawJpeg());
     await organizer.call('DELETE', `/api/photos/${removedId}`);
     await testApp.renditions.stop();
-    expect(filesIn(testApp, 'pictures').length).toBeGreaterThan(0);
+    expect((await listStoredFiles(testApp, 'pictures')).length).toBeGreaterThan(0);
     const { seq } = await other.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
     expect((await remove(organizer, event.id, credentials.guestId, '?photos=true')).status).toBe(204);
     expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({
@@ -151,7 +144,7 @@ describe('DELETE /api/events/{id}/guests/{guestId}', () => {
     const changes = await other.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${seq}`);
     expect([changes.photos, changes.removed]).toEqual([[], [photoId]]);
     expect(await testApp.db.selectFrom('photos').select('id').execute()).toEqual([]);
-    expect(filesIn(testApp, 'pictures')).toEqual([]);
+    expect(await listStoredFiles(testApp, 'pictures')).toEqual([]);
     await expectProblem(await organizer.post(`/api/photos/${removedId}/restore`), 'photo-not-found', 404);
   });
 
@@ -159,8 +152,8 @@ describe('DELETE /api/events/{id}/guests/{guestId}', () => {
     const testApp = await createTestApp({
       wrapBlobs: (blobs) =>
         Object.assign(Object.create(blobs) as typeof blobs, {
-          delete: async (name: string) => {
-            await blobs.delete(name);
+          deleteAll: async (names: string[]) => {
+            await blobs.deleteAll(names.slice(0, 1));
             throw new Error('the power failed');
           },
         }),

@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { testOnDisk } from '../../test/stored-files.ts';
 
 test('a server that reaches its database and its data folder is ready', async () => {
   const { app } = await createTestApp();
@@ -9,7 +10,7 @@ test('a server that reaches its database and its data folder is ready', async ()
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test.each(['incoming', 'pictures'])(
+testOnDisk.each(['incoming', 'pictures'])(
   'a server whose %s folder is gone is not ready, and is again when it is back',
   async (name) => {
     const { app, dir, logged } = await createTestApp();

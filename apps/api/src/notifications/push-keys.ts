@@ -1,8 +1,10 @@
 import { createECDH } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { replaceFileNow } from '../blobs/durable-files.ts';
+import type { Database } from '../database/open.ts';
+import { findSharedPushKeys, insertSharedPushKeys } from './shared-push-keys.table.ts';
 
 const StoredKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 type StoredKeys = z.infer<typeof StoredKeys>;
@@ -12,11 +14,11 @@ type StoredKeys = z.infer<typeof StoredKeys>;
  * made once and stay; with others, all subscriptions are useless.
  */
 export class PushKeys {
-  private readonly folder: string;
+  private readonly path: string;
   private keys: StoredKeys | null = null;
 
   constructor(dataDir: string) {
-    this.folder = join(dataDir, 'secrets');
+    this.path = pushKeysPath(dataDir);
   }
 
   /** Returns the keys; makes them at the first call on a new data folder. */
@@ -25,8 +27,11 @@ export class PushKeys {
     return this.keys;
   }
 
-  private get path(): string {
-    return join(this.folder, 'push-keys.json');
+  /** As {@link load} for servers on one database, which have one pair: that of the first. */
+  async share(db: Database): Promise<void> {
+    await insertSharedPushKeys(db, JSON.stringify(this.load()));
+    const shared = StoredKeys.parse(JSON.parse((await findSharedPushKeys(db))!));
+    if (shared.privateKey !== this.load().privateKey) this.write(shared);
   }
 
   private read(): StoredKeys | null {
@@ -40,8 +45,18 @@ export class PushKeys {
     const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
       .subarray(-32)
       .toString('base64url');
-    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-    replaceFileNow(this.path, `${JSON.stringify({ publicKey, privateKey })}\n`);
-    return { publicKey, privateKey };
+    return this.write({ publicKey, privateKey });
   }
+
+  private write(keys: StoredKeys): StoredKeys {
+    mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
+    replaceFileNow(this.path, `${JSON.stringify(keys)}\n`);
+    this.keys = keys;
+    return keys;
+  }
+}
+
+/** Returns the path of the keys in a data folder. */
+export function pushKeysPath(dataDir: string): string {
+  return join(dataDir, 'secrets', 'push-keys.json');
 }

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '../access/caller.ts';
 import { findAccount } from '../access/find-account.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
+import { takeDelivery } from '../database/delivery-lease.ts';
 import type { Fleet } from '../database/fleet.ts';
 import type { PushDeliveriesTable, PushSubscriptionsTable } from '../database/notification-tables.ts';
 import type { Database } from '../database/open.ts';
@@ -23,8 +24,8 @@ import { createPushRequest, UnusableSubscriptionError } from './push-request.ts'
 
 interface Deps {
   db: Database;
-  /** Whose leader sends. */
-  fleet: Pick<Fleet, 'isLeader'>;
+  /** Of whose servers each takes pushes of its own. */
+  fleet: Pick<Fleet, 'isShared'>;
   log: Logger;
   notifications: Pick<NotificationsStore, 'find' | 'countUnread'>;
   pushKeys: PushKeys;
@@ -84,7 +85,7 @@ export class PushQueue {
 
   private async sendDue(): Promise<void> {
     const free = maxInFlight - this.inFlight.size;
-    if (!this.deps.fleet.isLeader || free <= 0) return;
+    if (free <= 0) return;
     const waiting = await this.selectDue()
       .select('user_id')
       .where('user_id', 'not in', [...this.inFlight.keys()])
@@ -99,7 +100,7 @@ export class PushQueue {
         .orderBy('not_before')
         .limit(1)
         .executeTakeFirst();
-      if (!delivery) continue;
+      if (!delivery || !(await takeDelivery(this.deps, 'push_deliveries', delivery))) continue;
       const sending = this.send(delivery)
         .catch((err: unknown) => this.logFailure(err))
         .then(() => {

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg, drawJpegWithExif } from '../../test/draw-pictures.ts';
+import { listStoredFiles } from '../../test/stored-files.ts';
 
 async function eventWithPictures(testApp: TestApp, { isPublic = true, isApproved = true } = {}) {
   const people = await createEventWithGuest(testApp, { isPublic, guestsSeeAll: true });
@@ -121,8 +120,7 @@ describe('GET /uploads/{filename}', () => {
     const { guest, photoId, urls } = await eventWithPictures(testApp);
     await guest.call('DELETE', `/api/photos/${photoId}`);
     for (const url of Object.values(urls)) await expectProblem(await guest.get(url), 'not-found', 404);
-    const files = readdirSync(join(testApp.dir, 'pictures'), { recursive: true, withFileTypes: true });
-    expect(files.filter((file) => file.isFile())).toEqual([]);
+    expect(await listStoredFiles(testApp, 'pictures')).toEqual([]);
   });
 
   test('serves and stores pictures without location and camera metadata', async () => {
@@ -134,7 +132,7 @@ describe('GET /uploads/{filename}', () => {
       // Drawn as 320 × 200 with orientation 6: upright it is taller than wide.
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 320 });
     }
-    const original = readFileSync(join(testApp.dir, 'pictures', filename.slice(0, 2), filename));
+    const original = await testApp.blobs.read(filename);
     expect(original.includes('Secret Camera') || original.includes('at home')).toBe(false);
     const { orientation, exif } = await sharp(original).metadata();
     expect(orientation).toBe(6);

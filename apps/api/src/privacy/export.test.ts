@@ -10,6 +10,7 @@ import { drawJpeg, drawPng } from '../../test/draw-pictures.ts';
 import { testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import { readZip } from '../../test/read-zip.ts';
+import { testOnDisk } from '../../test/stored-files.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 interface ExportedData {
@@ -162,7 +163,7 @@ test('the export omits a photo that is erased while it is streamed', async () =>
   expect([...files.keys()]).toEqual(['data.json']);
 });
 
-test('a cancelled download leaves no file open', async () => {
+testOnDisk('a cancelled download leaves no file open', async () => {
   const testApp = await createTestApp();
   const { guest, event } = await createEventWithGuest(testApp);
   for (let i = 0; i < 3; i++) await guest.uploadPhoto(event.id, await drawJpeg(1200, 900));

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
-import { DiskBlobStore } from '../blobs/disk-blob-store.ts';
+import { type BlobSettings, openBlobStore } from '../blobs/open-blob-store.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import {
   assertDatabaseExists,
@@ -28,7 +28,7 @@ interface Options {
  * folder, with what the person's own export contains. Returns what was written.
  */
 export async function exportPerson(
-  settings: DatabaseSettings,
+  settings: DatabaseSettings & BlobSettings,
   address: string,
   dir: string,
   options: Options,
@@ -38,7 +38,7 @@ export async function exportPerson(
   assertWritable(target);
   return await withDatabase(settings, async (db) => {
     const userIds = await findPeople(db, address, options);
-    const exports = new ExportStore({ db, blobs: await DiskBlobStore.open(settings.dataDir) });
+    const exports = new ExportStore({ db, blobs: await openBlobStore(settings, db) });
     mkdirSync(target, { recursive: true });
     for (const userId of userIds) {
       const zip = readChunks(await exports.streamZip({ userId }));
@@ -53,14 +53,14 @@ export async function exportPerson(
  * host are erased with `events`, and refused without. Returns what was erased.
  */
 export async function erasePersonByAddress(
-  settings: DatabaseSettings,
+  settings: DatabaseSettings & BlobSettings,
   address: string,
   { events = false, ...options }: Options & { events?: boolean },
 ): Promise<string> {
   const { dataDir } = settings;
   return await withDatabase(settings, async (db) => {
     const userIds = await findPeople(db, address, options);
-    const blobs = await DiskBlobStore.open(dataDir);
+    const blobs = await openBlobStore(settings, db);
     const erasures = new ErasureJournal(dataDir);
     const deps = { db, blobs, feed: new ChangeFeed(), photoLocks: new KeyedMutex(), erasures };
     for (const userId of userIds) {

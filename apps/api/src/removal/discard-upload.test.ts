@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { testOnDisk } from '../../test/stored-files.ts';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
 const since = new Date('2026-02-01T00:00:00Z');
@@ -27,7 +28,7 @@ describe('discardIdleUploads', () => {
     expect(again.headers.get('rollcall-receipt')).toContain(idle);
   });
 
-  test('deletes old files that a crash left of no upload, of a form and of a finished photo', async () => {
+  testOnDisk('deletes old files that a crash left of no upload, of a form and of a finished photo', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await createEventWithGuest(testApp);
     const bytes = await drawJpeg();

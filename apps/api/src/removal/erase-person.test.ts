@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Event, EventStats } from '@rollcall/schema/event';
 import type { Membership } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
@@ -13,19 +11,11 @@ import { drawJpeg } from '../../test/draw-pictures.ts';
 import { isOnPostgres, listTables } from '../../test/engine.ts';
 import { PushBrowser } from '../../test/push-service.ts';
 import { readZip } from '../../test/read-zip.ts';
+import { listStoredFiles } from '../../test/stored-files.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { verifyEmail } from '../../test/verify-email.ts';
 
 const erase = (client: TestClient, query = '') => client.call('DELETE', `/api/privacy/me${query}`);
-
-/** Lists the files of pictures and incoming uploads. */
-function filesUnder(dir: string): string[] {
-  return ['pictures', 'incoming'].flatMap((folder) =>
-    readdirSync(join(dir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => entry.name),
-  );
-}
 
 /** The event itself is called Gisela & Tom. */
 const tablesOfEventNames = ['event_search', ...(isOnPostgres ? [] : ['event_search_grams']), 'events'];
@@ -54,7 +44,7 @@ describe('DELETE /api/privacy/me by a guest', () => {
     const sent = await guest.uploadPhoto(event.id, await drawJpeg());
     await waitForRenditions(guest, event.id, sent);
     await waitForRenditions(other, event.id, kept);
-    const filesOfOther = filesUnder(testApp.dir).length / 2;
+    const filesOfOther = (await listStoredFiles(testApp, 'pictures', 'incoming')).length / 2;
     await guest.createUpload({ eventId: event.id, photoId: crypto.randomUUID(), bytes: await drawJpeg() });
     const { seq } = await organizer.getJson<{ seq: number }>(`/api/events/${event.id}/changes?since=0`);
     await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '1', 'Accept-Language': 'pl' });
@@ -69,7 +59,7 @@ describe('DELETE /api/privacy/me by a guest', () => {
     expect(await tablesWith(testApp, 'gisela@')).toEqual([]);
     const users = await testApp.db.selectFrom('users').select('first_name').execute();
     expect(users.map((user) => user.first_name)).not.toContain('Gisela');
-    expect(filesUnder(testApp.dir)).toHaveLength(filesOfOther);
+    expect(await listStoredFiles(testApp, 'pictures', 'incoming')).toHaveLength(filesOfOther);
     await expectProblem(await guest.get(`/api/events/${event.id}/me`), 'not-signed-in', 401);
 
     const photos = await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`);
@@ -99,7 +89,7 @@ describe('DELETE /api/privacy/me by a guest', () => {
     const testApp = await createTestApp({
       makesPictures: false,
       wrapBlobs: (blobs) =>
-        Object.assign(Object.create(blobs) as typeof blobs, { delete: () => Promise.reject(new Error('crashed')) }),
+        Object.assign(Object.create(blobs) as typeof blobs, { deleteAll: () => Promise.reject(new Error('crashed')) }),
     });
     const { guest, organizer, event } = await createEventWithGuest(testApp);
     for (let i = 0; i < 2; i++) await guest.uploadPhoto(event.id, await drawJpeg());
@@ -109,7 +99,7 @@ describe('DELETE /api/privacy/me by a guest', () => {
     await restarted.stores.photoRemoval.eraseExpired();
     await restarted.stores.photoRemoval.sweepOrphanFiles();
     expect(await restarted.db.selectFrom('photos').selectAll().execute()).toEqual([]);
-    expect(filesUnder(testApp.dir)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'pictures', 'incoming')).toEqual([]);
   });
 });
 
@@ -148,7 +138,7 @@ describe('DELETE /api/privacy/me by a customer', () => {
     await expectProblem(await guest.get(`/api/events/${event.id}`), 'event-not-found', 404);
     expect(await tablesWith(testApp, account.email)).toEqual([]);
     // Renditions under way are deleted once they are written.
-    await expect.poll(() => filesUnder(testApp.dir), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => listStoredFiles(testApp, 'pictures', 'incoming'), { timeout: 10_000 }).toEqual([]);
   });
 
   test('rejects the last administrator', async () => {

@@ -1,17 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
-
-const filesUnder = (dir: string) =>
-  ['pictures', 'incoming'].flatMap((folder) =>
-    readdirSync(join(dir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => entry.name),
-  );
+import { listStoredFiles } from '../../test/stored-files.ts';
 
 describe('DELETE /api/events/{id}', () => {
   test('deletes members, photos, uploads and files, and keeps other events', async () => {
@@ -30,8 +22,8 @@ describe('DELETE /api/events/{id}', () => {
     await expectProblem(await guest.get(photo.url), 'not-found', 404);
     expect((await guest.get(kept.url)).status).toBe(200);
     const { file_key } = await testApp.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
-    expect(filesUnder(testApp.dir)).toHaveLength(5);
-    for (const name of filesUnder(testApp.dir)) expect(name).toContain(file_key);
+    expect(await listStoredFiles(testApp, 'pictures', 'incoming')).toHaveLength(5);
+    for (const name of await listStoredFiles(testApp, 'pictures', 'incoming')) expect(name).toContain(file_key);
     for (const table of ['event_guests', 'photos', 'uploads'] as const) {
       const rows = await testApp.db.selectFrom(table).select('event_id').execute();
       expect(rows.filter((row) => row.event_id === event.id)).toEqual([]);
@@ -61,15 +53,15 @@ describe('DELETE /api/events/{id}', () => {
     const testApp = await createTestApp({
       makesPictures: false,
       wrapBlobs: (blobs) =>
-        Object.assign(Object.create(blobs) as typeof blobs, { delete: () => Promise.reject(new Error('crashed')) }),
+        Object.assign(Object.create(blobs) as typeof blobs, { deleteAll: () => Promise.reject(new Error('crashed')) }),
     });
     const { organizer, guest, event } = await createEventWithGuest(testApp);
     await guest.uploadPhoto(event.id, await drawJpeg());
     expect((await organizer.call('DELETE', `/api/events/${event.id}`)).status).toBe(500);
     await expectProblem(await guest.get(`/api/events/${event.id}`), 'event-not-found', 404);
-    expect(filesUnder(testApp.dir)).not.toEqual([]);
+    expect(await listStoredFiles(testApp, 'pictures', 'incoming')).not.toEqual([]);
     const restarted = await createTestApp({ dir: testApp.dir, makesPictures: false });
     await restarted.stores.photoRemoval.sweepOrphanFiles();
-    expect(filesUnder(testApp.dir)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'pictures', 'incoming')).toEqual([]);
   });
 });

@@ -1,18 +1,11 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
-
-const listFiles = ({ dir }: TestApp, folder: string) =>
-  existsSync(join(dir, folder))
-    ? readdirSync(join(dir, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => name)
-        .sort()
-    : [];
+import { listStoredFiles } from '../../test/stored-files.ts';
 
 /** A photo with its renditions, whose row the database loses. Returns the row. */
 async function losePhoto(testApp: TestApp, { hasLeftBefore = false } = {}) {
@@ -36,27 +29,27 @@ describe('a sweep', () => {
     await guest.createUpload({ eventId: event.id, photoId: newId(), bytes: await drawJpeg() });
     const { file_key } = await testApp.db.selectFrom('uploads').select('file_key').executeTakeFirstOrThrow();
     await testApp.blobs.write(`${file_key}.jpg`, Buffer.from('kept just before its row'));
-    writeFileSync(join(testApp.dir, 'pictures', file_key.slice(0, 2), 'letter.txt'), 'the host’s');
-    const before = listFiles(testApp, 'pictures');
+    await testApp.blobs.write('letter.txt', Buffer.from('the host’s'));
+    const before = await listStoredFiles(testApp, 'pictures');
     expect(await testApp.stores.photoRemoval.sweepOrphanFiles()).toEqual({ found: 0, kept: 0 });
-    expect(listFiles(testApp, 'pictures')).toEqual(before);
+    expect(await listStoredFiles(testApp, 'pictures')).toEqual(before);
   });
 
   test('moves every file of a photo that the database lost, and back when its row is there again', async () => {
     const testApp = await createTestApp();
     const { row } = await losePhoto(testApp);
-    const files = listFiles(testApp, 'pictures');
+    const files = await listStoredFiles(testApp, 'pictures');
     expect(files).toHaveLength(5);
     expect(await testApp.stores.photoRemoval.sweepOrphanFiles()).toEqual({ found: 1, kept: 1 });
-    expect(listFiles(testApp, 'pictures')).toEqual([]);
-    expect(listFiles(testApp, 'quarantine')).toEqual(files);
+    expect(await listStoredFiles(testApp, 'pictures')).toEqual([]);
+    expect(await listStoredFiles(testApp, 'quarantine')).toEqual(files);
     expect(await testApp.stores.photoRemoval.sweepOrphanFiles()).toEqual({ found: 0, kept: 1 });
 
     const { row_id: _, ...columns } = row;
     await testApp.db.insertInto('photos').values(columns).execute();
     expect(await testApp.stores.photoRemoval.sweepOrphanFiles()).toEqual({ found: 0, kept: 0 });
-    expect(listFiles(testApp, 'pictures')).toEqual(files);
-    expect(listFiles(testApp, 'quarantine')).toEqual([]);
+    expect(await listStoredFiles(testApp, 'pictures')).toEqual(files);
+    expect(await listStoredFiles(testApp, 'quarantine')).toEqual([]);
   });
 
   test('deletes what has been in the quarantine for thirty days', async () => {
@@ -66,7 +59,7 @@ describe('a sweep', () => {
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
     expect(await testApp.stores.photoRemoval.sweepOrphanFiles(inDays(30))).toEqual({ found: 0, kept: 1 });
     expect(await testApp.stores.photoRemoval.sweepOrphanFiles(inDays(32))).toEqual({ found: 0, kept: 0 });
-    expect(listFiles(testApp, 'quarantine')).toEqual([]);
+    expect(await listStoredFiles(testApp, 'quarantine')).toEqual([]);
   });
 
   test.each(['photo', 'event', 'person', 'membership'] as const)(
@@ -78,7 +71,7 @@ describe('a sweep', () => {
       if (kind === 'photo') await testApp.stores.photoRemoval.sweepOrphanFiles();
       testApp.stores.erasures.append(kind, [ids[kind]]);
       expect(await testApp.stores.photoRemoval.sweepOrphanFiles()).toEqual({ found: 0, kept: 0 });
-      for (const folder of ['pictures', 'quarantine']) expect(listFiles(testApp, folder)).toEqual([]);
+      expect(await listStoredFiles(testApp, 'pictures', 'quarantine')).toEqual([]);
     },
   );
 
@@ -92,9 +85,9 @@ describe('a sweep', () => {
     const testApp = await createTestApp();
     await losePhoto(testApp);
     writeFileSync(join(testApp.dir, 'erasures.jsonl'), 'no erasure\n');
-    const before = listFiles(testApp, 'pictures');
+    const before = await listStoredFiles(testApp, 'pictures');
     await expect(testApp.stores.photoRemoval.sweepOrphanFiles()).rejects.toThrow('this is no erasure');
-    expect(listFiles(testApp, 'pictures')).toEqual(before);
+    expect(await listStoredFiles(testApp, 'pictures')).toEqual(before);
   });
 });
 
@@ -104,7 +97,7 @@ describe('the quarantine is reached', () => {
     const { organizer, event } = await losePhoto(testApp);
     await testApp.stores.photoRemoval.sweepOrphanFiles();
     expect((await organizer.call('DELETE', `/api/events/${event.id}`)).status).toBe(204);
-    expect(listFiles(testApp, 'quarantine')).toEqual([]);
+    expect(await listStoredFiles(testApp, 'quarantine')).toEqual([]);
   });
 
   test('by the erasure of the guest', async () => {
@@ -112,7 +105,7 @@ describe('the quarantine is reached', () => {
     const { guest } = await losePhoto(testApp);
     await testApp.stores.photoRemoval.sweepOrphanFiles();
     expect((await guest.call('DELETE', '/api/privacy/me')).status).toBe(204);
-    expect(listFiles(testApp, 'quarantine')).toEqual([]);
+    expect(await listStoredFiles(testApp, 'quarantine')).toEqual([]);
   });
 });
 
@@ -128,5 +121,5 @@ test('facts are written for originals of an earlier version, and deleted with th
   expect(written).toEqual({ ...received, receivedAt: expect.any(String) });
   expect(written).toMatchObject({ photoId, eventId: event.id, originalName: 'a.jpg' });
   await guest.call('DELETE', `/api/photos/${photoId}`);
-  expect(listFiles(testApp, 'pictures')).toEqual([]);
+  expect(await listStoredFiles(testApp, 'pictures')).toEqual([]);
 });

@@ -25,8 +25,6 @@ export const quarantineDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Keys of a query; SQLite accepts some 32,000 values. */
 const keysPerQuery = 500;
-/** Names of files begin with two hex digits, those of their folder. */
-const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
 /**
  * Moves files that no row names to the quarantine, and back when their row is there again: the database may have lost
@@ -37,9 +35,9 @@ export async function sweepOrphanFiles({ db, blobs, erasures }: OrphanDeps, now 
   const isErased = createErasedTest(db, erasures.list());
   await sweepQuarantine({ db, blobs }, isErased, now);
   let found = 0;
-  for (const folder of folders) {
-    // Listed before the rows are selected: a file is never there before its row.
-    const names = (await blobs.listStored(folder)).filter(isPhotoFileName);
+  // Listed before the rows are selected: a file is never there before its row.
+  for await (const { folder, names: stored } of blobs.listFolders()) {
+    const names = stored.filter(isPhotoFileName);
     if (names.length === 0) continue;
     const known = await findKeysFrom(db, folder);
     const orphans = Map.groupBy(names, keyOfName);
@@ -47,7 +45,7 @@ export async function sweepOrphanFiles({ db, blobs, erasures }: OrphanDeps, now 
     const moved: string[] = [];
     for (const [key, group] of orphans) {
       const facts = group.includes(factsName(key)) ? parseFacts(await blobs.read(factsName(key))) : null;
-      if (facts && (await isErased(facts))) for (const name of group) await blobs.delete(name);
+      if (facts && (await isErased(facts))) await blobs.deleteAll(group);
       else moved.push(...group);
     }
     if (moved.length > 0) await blobs.quarantine.add(moved, now);
@@ -100,8 +98,8 @@ function createErasedTest(db: Database, erasures: Erasure[]): (facts: PhotoFacts
 
 /** Writes the facts of originals that an earlier version stored without. Stops on a full disk. */
 export async function writeMissingFacts({ db, blobs }: Pick<OrphanDeps, 'db' | 'blobs'>): Promise<void> {
-  for (const folder of folders) {
-    const names = new Set(await blobs.listStored(folder));
+  for await (const { folder, names: stored } of blobs.listFolders()) {
+    const names = new Set(stored);
     const photos = await db
       .selectFrom('photos')
       .selectAll()

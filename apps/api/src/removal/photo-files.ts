@@ -15,9 +15,7 @@ export type UploadFileNames = Pick<UploadRow, 'photo_id' | 'part' | 'file_key'>;
 
 /** Removes every file of photos whose rows are gone. */
 export async function removePhotoFiles(blobs: BlobStore, photos: PhotoFileNames[]): Promise<void> {
-  for (const { file_key } of photos) {
-    for (const name of photoFileNames(file_key)) await blobs.delete(name);
-  }
+  for (const { file_key } of photos) await blobs.deleteAll(photoFileNames(file_key));
 }
 
 /** Removes the files of an upload whose row is gone. The caller holds the photo's lock. */
@@ -49,7 +47,7 @@ async function removeUnnamedFullSize(
     .where('file_key', '=', file_key)
     .executeTakeFirst();
   const named = photo?.full_size_extension && fullSizeName(file_key, photo.full_size_extension);
-  for (const name of possibleFullSizeNames(file_key)) if (name !== named) await blobs.delete(name);
+  await blobs.deleteAll(possibleFullSizeNames(file_key).filter((name) => name !== named));
 }
 
 /**
@@ -64,7 +62,7 @@ async function removeUnnamedOriginal(
     db.selectFrom(table).select('file_key').where('file_key', '=', upload.file_key);
   if (await keysIn('uploads').unionAll(keysIn('photos')).executeTakeFirst()) return;
   // Completion may have stored the original before it found the row gone, or before a crash.
-  for (const name of [...possibleOriginalNames(upload.file_key), factsName(upload.file_key)]) await blobs.delete(name);
+  await blobs.deleteAll([...possibleOriginalNames(upload.file_key), factsName(upload.file_key)]);
 }
 
 /** As {@link removeUploadFiles} for many, each under its photo's lock, after a completion under way has ended. */

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg, drawJpegWithExif } from '../../test/draw-pictures.ts';
+import { listStoredFiles, testOnDisk } from '../../test/stored-files.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
@@ -32,16 +31,6 @@ function interceptBlobs() {
   return { hooks, wrapBlobs };
 }
 
-function filesUnder(dir: string): string[] {
-  return ['pictures', 'incoming'].flatMap((folder) =>
-    existsSync(join(dir, folder))
-      ? readdirSync(join(dir, folder), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map(({ name }) => name)
-      : [],
-  );
-}
-
 async function rowsOf({ db }: TestApp, photoId: string) {
   const photo = await db.selectFrom('photos').select('id').where('id', '=', photoId).executeTakeFirst();
   const tombstone = await db
@@ -57,7 +46,7 @@ type People = Awaited<ReturnType<typeof createEventWithGuest>>;
 const tus = { 'Tus-Resumable': '1.0.0' };
 
 describe('DELETE /api/uploads/{photoId} while the upload completes', () => {
-  test('erases the photo when the completion ends first', async () => {
+  testOnDisk('erases the photo when the completion ends first', async () => {
     const { hooks, wrapBlobs } = interceptBlobs();
     const testApp = await createTestApp({ wrapBlobs, makesPictures: false });
     const { guest, event } = await createEventWithGuest(testApp);
@@ -81,7 +70,7 @@ describe('DELETE /api/uploads/{photoId} while the upload completes', () => {
     expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
     expect(await guest.getJson(`/api/events/${event.id}/changes?since=0`)).toMatchObject({ removed: [photoId] });
     expect((await guest.headUpload(photoId)).status).toBe(410);
-    expect(filesUnder(testApp.dir)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'pictures', 'incoming')).toEqual([]);
     await testApp.stores.photoRemoval.eraseExpired();
   });
 
@@ -102,7 +91,7 @@ describe('DELETE /api/uploads/{photoId} while the upload completes', () => {
       if (!isDeleted) expect((await guest.call('DELETE', `/api/photos/${photoId}`)).status).toBe(204);
     }
     expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
-    expect(filesUnder(testApp.dir)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'pictures', 'incoming')).toEqual([]);
   });
 });
 
@@ -150,7 +139,7 @@ test('erasing a person while their photo is stored leaves no file of it', async 
   expect((await erasure)?.status).toBe(204);
   expect(completion.status).toBe(404);
   expect(await rowsOf(testApp, photoId)).toEqual({ hasPhoto: false, hasTombstone: false });
-  expect(filesUnder(testApp.dir)).toEqual([]);
+  expect(await listStoredFiles(testApp, 'pictures', 'incoming')).toEqual([]);
 });
 
 test('an upload that loses its row while its original is linked leaves no file', async () => {
@@ -163,7 +152,7 @@ test('an upload that loses its row while its original is linked leaves no file',
     await testApp.db.deleteFrom('uploads').where('photo_id', '=', photoId).execute();
   };
   expect((await guest.patchUpload(photoId, 100, bytes.subarray(100))).status).toBe(404);
-  expect(filesUnder(testApp.dir)).toEqual([]);
+  expect(await listStoredFiles(testApp, 'pictures', 'incoming')).toEqual([]);
 });
 
 async function postForm(guest: TestClient, eventId: string, { photoId, bytes }: { photoId: string; bytes: Buffer }) {
@@ -202,7 +191,7 @@ describe('PATCH /api/uploads/{photoId} while the upload is removed', () => {
     const writer = body.writable.getWriter();
     const appended = people.guest.patchUpload(photoId, 0, body.readable);
     await writer.write(bytes.subarray(0, 5000));
-    await vi.waitFor(async () => expect(await testApp.blobs.incomingSize(photoId)).toBe(5000), { timeout: 10_000 });
+    await vi.waitFor(() => expect(testApp.stores.quota.receivedBytes).toBe(5000), { timeout: 10_000 });
 
     expect((await removals[cause](people, { photoId, bytes })).ok).toBe(true);
     await writer.write(bytes.subarray(5000, 6000));
@@ -210,6 +199,6 @@ describe('PATCH /api/uploads/{photoId} while the upload is removed', () => {
 
     await expectProblem(await appended, code, status);
     // The original and its facts.
-    expect(filesUnder(testApp.dir)).toHaveLength(code === 'upload-offset' ? 2 : 0);
+    expect(await listStoredFiles(testApp, 'pictures', 'incoming')).toHaveLength(code === 'upload-offset' ? 2 : 0);
   });
 });

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
@@ -7,6 +5,7 @@ import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
+import { listStoredFiles } from '../../test/stored-files.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
 import { DecodeTimedOut } from './decode-profile.ts';
@@ -54,7 +53,7 @@ async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace'
   const countJobs = async () => (await db.selectFrom('rendition_jobs').selectAll().execute()).length;
   /** Resolves once these photos have started. Two that start together do so in any order. */
   const waitForStart = (numbers: number[]) => vi.waitFor(() => expect(started.toSorted()).toEqual(numbers), patiently);
-  return { db, dir: testApp.dir, queue, started, waitForStart, gates, countJobs, organizer, event };
+  return { testApp, db, queue, started, waitForStart, gates, countJobs, organizer, event };
 }
 
 test('several jobs run at once, each once, and those due longest start first', async () => {
@@ -98,13 +97,12 @@ test('stop waits for the jobs in process and starts no other', async () => {
 });
 
 test('leaves no file of a photo whose event is deleted while its renditions are made', async () => {
-  const { dir, queue, waitForStart, gates, organizer, event } = await createQueue(1);
+  const { testApp, queue, waitForStart, gates, organizer, event } = await createQueue(1);
   await waitForStart([0]);
   await organizer.call('DELETE', `/api/events/${event.id}`);
   gates[0]!.resolve();
   await queue.stop();
-  const entries = readdirSync(join(dir, 'pictures'), { recursive: true, withFileTypes: true });
-  expect(entries.filter((entry) => entry.isFile())).toEqual([]);
+  expect(await listStoredFiles(testApp, 'pictures')).toEqual([]);
   expect(queue.failed).toBe(0);
 });
 

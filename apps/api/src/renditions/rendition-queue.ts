@@ -250,10 +250,10 @@ export class RenditionQueue {
       if (updated) await recordNearDuplicates(trx, { ...updated, perceptual_hash: made.perceptualHash });
       return updated !== undefined;
     }).catch(ignoreErased);
-    for (const name of previewNames(job.file_key)) await blobs.delete(name);
+    await blobs.deleteAll(previewNames(job.file_key));
     if (!exists) {
       // The photo was erased in the meantime.
-      for (const kind of [...kinds, 'large'] as const) await blobs.delete(renditionName(job.file_key, kind));
+      await blobs.deleteAll(([...kinds, 'large'] as const).map((kind) => renditionName(job.file_key, kind)));
     }
   }
 }

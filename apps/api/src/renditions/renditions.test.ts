@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Photo } from '@rollcall/schema/photo';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
-import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { listStoredFiles } from '../../test/stored-files.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { keepDrawable } from './bundled-fonts.ts';
 import { inspectPicture } from './inspect-picture.ts';
@@ -20,9 +19,6 @@ const beforeWrite = (before: (name: string) => Promise<void>) => (blobs: BlobSto
       await blobs.write(name, bytes);
     },
   });
-
-const filesOf = ({ dir }: TestApp) =>
-  readdirSync(join(dir, 'pictures'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
 
 describe('the renditions of a picture', () => {
   test('are made even if a decode at another scale finds damage', async () => {
@@ -117,7 +113,7 @@ describe('the rendition queue', () => {
     const { guest, event } = await createEventWithGuest(died);
     const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
     // The original and its facts.
-    expect(filesOf(died)).toHaveLength(2);
+    expect(await listStoredFiles(died, 'pictures')).toHaveLength(2);
     const restarted = await createTestApp({ dir: died.dir });
     const again = restarted.client();
     again.cookie = guest.cookie;
@@ -153,7 +149,7 @@ describe('the rendition queue', () => {
     testApp.renditions.notify();
     await waitForRenditions(guest, event.id, photoId);
     // The original, its facts, and three renditions.
-    expect(filesOf(testApp)).toHaveLength(5);
+    expect(await listStoredFiles(testApp, 'pictures')).toHaveLength(5);
   });
 
   test('marks renditions as failed after the last attempt, and starts again on a reviewer’s retry', async () => {
@@ -216,7 +212,7 @@ describe('the rendition queue', () => {
     await guest.uploadPhoto(event.id, bytes);
     await erased.promise;
     await testApp.renditions.stop();
-    expect(filesOf(testApp)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'pictures')).toEqual([]);
     expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
   });
 });

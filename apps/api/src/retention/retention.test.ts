@@ -128,12 +128,12 @@ test('a plan that comes while photos are being deleted keeps those that are left
   const { testApp, atDay, runAtDay, countPhotos, findExpiry, subscribe } = await createOldEvent();
   for (const day of [61, 84.5]) await runAtDay(day);
   const { blobs } = testApp;
-  const deleteFile = blobs.delete.bind(blobs);
+  const deleteFiles = blobs.deleteAll.bind(blobs);
   let isPaid = false;
-  blobs.delete = async (name) => {
+  blobs.deleteAll = async (names) => {
     if (!isPaid) await subscribe(atDay(400));
     isPaid = true;
-    await deleteFile(name);
+    await deleteFiles(names);
   };
   await runAtDay(92);
   expect(await countPhotos()).toBe(1);

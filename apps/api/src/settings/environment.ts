@@ -3,6 +3,7 @@ import { RegistrationPolicy } from '@rollcall/schema/customer';
 import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 import { parseLocalNetworks } from './local-names.ts';
+import { parsePicturesUrl } from './pictures-url.ts';
 
 // Each message is what is allowed, in the sentence "PORT cannot be used: "abc" is not a whole number from 0 to 65535".
 
@@ -73,6 +74,15 @@ export const Environment = z.object({
       'an address such as postgres://user:password@host:5432/rollcall, with special characters percent-encoded (@ as %40, / as %2F)',
     ),
   ),
+  ROLLCALL_PICTURES_URL: z.optional(
+    text(
+      (value) => parsePicturesUrl(value) !== null,
+      'an address such as s3://rollcall?endpoint=https://s3.example&region=eu-central-1',
+    ),
+  ),
+  AWS_ACCESS_KEY_ID: z.optional(text(isToken, 'the id of an access key')),
+  AWS_SECRET_ACCESS_KEY: z.optional(text(isToken, 'the secret of an access key')),
+  AWS_SESSION_TOKEN: z.optional(text(isToken, 'the token of a session')),
   ROLLCALL_ORIGIN: origin,
   ROLLCALL_FORMER_ORIGINS: origins,
   ROLLCALL_TLS_CERT: z.optional(z.string()),
@@ -92,6 +102,7 @@ export const Environment = z.object({
   ROLLCALL_PROMO_CODES: z._default(z.string(), 'FREE'),
   ROLLCALL_REGISTRATION: z._default(z.enum(RegistrationPolicy.options, 'open, invite or closed'), 'open'),
   ROLLCALL_REMINDERS: onOrOff,
+  ROLLCALL_ROLE: z._default(z.enum(['all', 'web', 'worker'], 'all, web or worker'), 'all'),
   ROLLCALL_RETENTION_DAYS: z.optional(wholeNumber(minRetentionDays, 3650)),
   ROLLCALL_SUPPORT_EMAIL: email,
   ROLLCALL_SUPPORT_HOURS: z._default(wholeNumber(0, 720), 0),
@@ -131,12 +142,19 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 /** Settings that contain secrets: their values are in no message. */
 export const secretSettings: readonly string[] = [
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
   'ROLLCALL_ADMIN_PASSWORD',
   'ROLLCALL_DATABASE_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ];
+
+/** Whether the value has only printable characters of ASCII, none of them a space. */
+function isToken(value: string): boolean {
+  return /^[!-~]+$/.test(value);
+}
 
 function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(value);

@@ -17,6 +17,15 @@ export function describeHalfPair(given: Given): string | null {
     const other = names.find(isSet);
     if (missing && other) return `${missing} is missing beside ${other}: ${reason}`;
   }
+  // By themselves these are of something else: other programs read them too.
+  const missingKey = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].find((name) => !isSet(name));
+  if (isSet('ROLLCALL_PICTURES_URL') && missingKey) {
+    return `${missingKey} is missing beside ROLLCALL_PICTURES_URL: the store needs an access key`;
+  }
+  const { ROLLCALL_ROLE: role = 'all' } = given;
+  if (role !== 'all' && !isSet('ROLLCALL_DATABASE_URL')) {
+    return `ROLLCALL_ROLE=${role} needs ROLLCALL_DATABASE_URL: a database in a file has one server, which does everything`;
+  }
   if (isSet('ROLLCALL_ACME_DIRECTORY') && !isSet('ROLLCALL_ACME_EMAIL')) {
     return 'ROLLCALL_ACME_EMAIL is missing beside ROLLCALL_ACME_DIRECTORY: the authority writes to it';
   }

@@ -4,6 +4,7 @@ import type { RegistrationPolicy } from '@rollcall/schema/customer';
 import { Environment, secretSettings } from './environment.ts';
 import { describeHalfPair } from './half-pairs.ts';
 import { formatHost, listLocalNames, parseLocalNetworks } from './local-names.ts';
+import { type ObjectStoreSettings, parsePicturesUrl } from './pictures-url.ts';
 import { defaultPorts, selectTls, type TlsSettings } from './tls-settings.ts';
 
 /** The connection to the payment provider, and what is sold. */
@@ -38,6 +39,10 @@ export interface Settings {
   dataDir: string;
   /** The URL of a PostgreSQL database; null for a file in the data folder. */
   databaseUrl: string | null;
+  /** The bucket of pictures, and the keys to it; null for the data folder. */
+  objectStore: ObjectStoreSettings | null;
+  /** What of its work this server does: answer, or make renditions and run jobs. */
+  role: 'all' | 'web' | 'worker';
   /** The public origin without a trailing slash; links, cookies and the same-origin check use it. */
   origin: string;
   /** Where the server was before: documents there lead to `origin`, and pages that are still open go on. */
@@ -121,6 +126,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     metricsPort: env.ROLLCALL_METRICS_PORT ?? null,
     dataDir: resolve(env.ROLLCALL_DATA),
     databaseUrl: env.ROLLCALL_DATABASE_URL ?? null,
+    objectStore: parseObjectStore(env),
+    role: env.ROLLCALL_ROLE,
     origin,
     formerOrigins: (env.ROLLCALL_FORMER_ORIGINS?.split(',') ?? []).map((former) => new URL(former.trim()).origin),
     isOriginGiven: env.ROLLCALL_ORIGIN !== undefined,
@@ -151,6 +158,13 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Rollcall <rollcall@${new URL(origin).hostname}>`,
   };
+}
+
+function parseObjectStore(env: Environment): ObjectStoreSettings | null {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const url = env.ROLLCALL_PICTURES_URL === undefined ? null : parsePicturesUrl(env.ROLLCALL_PICTURES_URL);
+  if (!url || !accessKeyId || !secretAccessKey) return null;
+  return { ...url, accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN ?? null };
 }
 
 function parseStripe(env: Environment): StripeSettings | null {

@@ -58,7 +58,7 @@ async function completePicture(deps: CompletionDeps, upload: UploadRow): Promise
   });
   await blobs.deleteIncoming(upload.photo_id);
   // Otherwise the preview is shown until the renditions exist.
-  if (isAsPreviewed === false) for (const preview of previewNames(upload.file_key)) await blobs.delete(preview);
+  if (isAsPreviewed === false) await blobs.deleteAll(previewNames(upload.file_key));
   deps.onReceived(photo);
   return photo;
 }

@@ -22,7 +22,7 @@ import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
 type UploadedDetails = PhotoDetails & { filename: string };
 
 /** What a photo keeps of its upload. */
-type ReceivedUpload = Omit<UploadRow, 'part' | 'received_bytes' | 'metadata' | 'created_at' | 'updated_at'>;
+type ReceivedUpload = Omit<UploadRow, 'part' | 'received_bytes' | 'chunks' | 'metadata' | 'created_at' | 'updated_at'>;
 
 /**
  * Converts an upload whose file is stored to a photo, in one transaction: deletes the upload, inserts the photo and its

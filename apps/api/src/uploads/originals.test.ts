@@ -9,6 +9,7 @@ import { createTestApp, expectProblem, type TestApp } from '../../test/create-te
 import { drawJpegWithExif, drawScene } from '../../test/draw-pictures.ts';
 import { grantPlan } from '../../test/grant-plan.ts';
 import { createPhotoWithoutOriginal, drawOriginal } from '../../test/original-of-photo.ts';
+import { testOnDisk } from '../../test/stored-files.ts';
 import { sha256 } from '../../test/test-client.ts';
 
 const findPhoto = async (testApp: TestApp, photoId: string) =>
@@ -67,7 +68,7 @@ describe('an original', () => {
     expect(completed.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(original)}`);
   });
 
-  test('completes by an empty request at its end after a crash', async () => {
+  testOnDisk('completes by an empty request at its end after a crash', async () => {
     const testApp = await createTestApp();
     const { guest, original, upload, uploadId, photoId } = await createPhotoWithoutOriginal(testApp);
     await guest.createUpload({ ...upload, first: original.subarray(0, -1) });

@@ -1,16 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { listStoredFiles } from '../../test/stored-files.ts';
 
 async function setUp(testApp: TestApp) {
   const { guest, event } = await createEventWithGuest(testApp);
   return { guest, path: `/api/events/${event.id}/photos` };
 }
-
-const listIncoming = (testApp: TestApp) => readdirSync(join(testApp.dir, 'incoming'));
 
 describe('POST /api/events/{id}/photos with a malformed body', () => {
   const head =
@@ -33,7 +30,7 @@ describe('POST /api/events/{id}/photos with a malformed body', () => {
     const { guest, path } = await setUp(testApp);
     const response = await guest.call('POST', path, new TextEncoder().encode(body), headers);
     await expectProblem(response, 'validation', 400);
-    expect(listIncoming(testApp)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
   });
 
   test('answers although a large part before the photo is no form data', async () => {
@@ -42,7 +39,7 @@ describe('POST /api/events/{id}/photos with a malformed body', () => {
     const attachment = `--cut\r\nContent-Disposition: attachment; name="x"\r\n\r\n${'W'.repeat(100_000)}\r\n`;
     const body = Buffer.concat([Buffer.from(attachment + head), await drawJpeg(), Buffer.from('\r\n--cut--\r\n')]);
     expect((await guest.call('POST', path, new Uint8Array(body), multipart)).status).toBe(201);
-    expect(listIncoming(testApp)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
   });
 
   test('answers although a large part is one too many', async () => {
@@ -52,7 +49,7 @@ describe('POST /api/events/{id}/photos with a malformed body', () => {
     const large = `--cut\r\nContent-Disposition: form-data; name="caption"\r\n\r\n${'W'.repeat(100_000)}\r\n--cut--\r\n`;
     const response = await guest.call('POST', path, new TextEncoder().encode(fields + large), multipart);
     await expectProblem(response, 'validation', 400);
-    expect(listIncoming(testApp)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
   });
 
   test('keeps nothing when the connection breaks', async () => {
@@ -67,7 +64,7 @@ describe('POST /api/events/{id}/photos with a malformed body', () => {
       },
     });
     expect((await guest.call('POST', path, body, multipart)).status).toBe(400);
-    expect(listIncoming(testApp)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
   });
 
   test('rejects a body over 50 MB while it is received and keeps nothing', async () => {
@@ -84,6 +81,6 @@ describe('POST /api/events/{id}/photos with a malformed body', () => {
     });
     await expectProblem(await guest.call('POST', path, body, multipart), 'payload-too-large', 413);
     expect(sent).toBeLessThan(80);
-    expect(listIncoming(testApp)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Customer } from '@rollcall/schema/customer';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
@@ -8,6 +6,7 @@ import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg, drawPng } from '../../test/draw-pictures.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
+import { listStoredFiles } from '../../test/stored-files.ts';
 import { sha256, type TestClient } from '../../test/test-client.ts';
 
 type Part = [name: string, value: string | Uint8Array];
@@ -30,7 +29,6 @@ async function setUp(testApp: TestApp) {
 }
 
 const countPhotos = async (client: TestClient, path: string) => (await client.getJson<Photo[]>(path)).length;
-const listIncoming = (testApp: TestApp) => readdirSync(join(testApp.dir, 'incoming'));
 
 describe('POST /api/events/{id}/photos', () => {
   test.each([
@@ -66,7 +64,7 @@ describe('POST /api/events/{id}/photos', () => {
       isMine: true,
     });
     expect((await guest.headUpload(id)).headers.get('rollcall-receipt')).toBe(`${id} ${sha256(bytes)}`);
-    expect(listIncoming(testApp)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
   });
 
   test.each(['id', 'Idempotency-Key'])('returns the same photo for a repeated %s', async (by) => {
@@ -86,7 +84,7 @@ describe('POST /api/events/{id}/photos', () => {
     const ids = await Promise.all(responses.map(async (response) => ((await response.json()) as Photo).id));
     expect(new Set(ids).size).toBe(1);
     expect(await countPhotos(guest, path)).toBe(1);
-    expect(listIncoming(testApp)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
   });
 
   test('stores concurrent copies once and responds 201 to one of them', async () => {
@@ -99,7 +97,7 @@ describe('POST /api/events/{id}/photos', () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => send(parts)));
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
     expect(await countPhotos(guest, path)).toBe(1);
-    expect(listIncoming(testApp)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
   });
 
   test('stores another photo for the key of another guest and for each request without a key', async () => {
@@ -197,7 +195,7 @@ describe('POST /api/events/{id}/photos', () => {
     const { send, guest, path } = await setUp(testApp);
     await expectProblem(await send(parts), code as never, status);
     expect(await countPhotos(guest, path)).toBe(0);
-    expect(listIncoming(testApp)).toEqual([]);
+    expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
     expect(await testApp.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   });
 

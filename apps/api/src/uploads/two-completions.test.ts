@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg, drawPreview, drawScene } from '../../test/draw-pictures.ts';
+import { isOnObjectStore } from '../../test/object-stores.ts';
 import { createPhotoWithoutOriginal } from '../../test/original-of-photo.ts';
-import { sha256 } from '../../test/test-client.ts';
+import { sha256, type TestClient } from '../../test/test-client.ts';
 import { comparePictures } from '../renditions/compare-pictures.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
 import { makeEventPicture } from '../renditions/make-event-picture.ts';
@@ -56,8 +57,7 @@ test.each([['tus'], ['a form'], ['tus after a preview']])(
     };
     const losing = send(guestOfSecond);
     await inspected;
-    const winner =
-      way === 'a form' ? await send(guest) : await guest.patchUpload(upload.photoId, bytes.length, new Uint8Array());
+    const winner = way === 'a form' ? await send(guest) : await sendRest(guest, upload.photoId, bytes);
     expect(winner.ok).toBe(true);
     isStored.resolve();
     const loser = await losing;
@@ -141,7 +141,7 @@ test.each([
   const { file_key: key } = await first.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
   const winner = isDeleted
     ? await guest.call('DELETE', `/api/photos/${photoId}`)
-    : await guest.patchUpload(uploadId, original.length, new Uint8Array());
+    : await sendRest(guest, uploadId, original);
   expect(winner.ok).toBe(true);
   isStored.resolve();
   const loser = await losing;
@@ -154,3 +154,10 @@ test.each([
     expect((await first.blobs.read(`${key}-original.jpg`)).equals(original)).toBe(true);
   }
 });
+
+/** Sends what the server lacks whose answer was lost: nothing, or in an object store what the other one has in memory. */
+async function sendRest(client: TestClient, uploadId: string, bytes: Buffer): Promise<Response> {
+  return isOnObjectStore
+    ? await client.patchUpload(uploadId, 0, bytes)
+    : await client.patchUpload(uploadId, bytes.length, new Uint8Array());
+}

@@ -22,8 +22,8 @@ export class UploadDataStore extends DataStore {
     return upload;
   }
 
-  override async write(bytes: Readable, id: string): Promise<number> {
-    return await this.uploads.append(keyOf(id), bytes);
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    return await this.uploads.append(keyOf(id), bytes, offset);
   }
 
   override async getUpload(id: string): Promise<Upload> {

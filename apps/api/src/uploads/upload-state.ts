@@ -40,6 +40,7 @@ export async function findUploadState(
     if (receipt) return { kind: 'received', photo, receipt };
   } else if (await hasTombstone(db, photoId)) return 'removed';
   if (!upload) return null;
+  if (blobs.recordsOffsets) return { kind: 'open', upload, offset: upload.received_bytes };
   const offset = await blobs.incomingSize(incomingName(upload));
   if (offset !== null) return { kind: 'open', upload, offset };
   // Completed by another server since it was selected, or its file is lost.

@@ -34,7 +34,7 @@ export interface UploadsDeps extends RemovalStoreDeps {
 
 /**
  * Receives photos, by tus and by form. An upload is a row and a growing file under the photo's id; its offset is the
- * size of that file. Completion can be repeated: after a crash between the last byte and the photo's row, the next
+ * size of that file, or in the row where the store has no files that grow. Completion can be repeated: after a crash between the last byte and the photo's row, the next
  * request completes the upload.
  */
 export class UploadsStore {
@@ -120,14 +120,15 @@ export class UploadsStore {
   }
 
   /**
-   * Appends bytes as they arrive and returns the new offset. Bytes from before a failure stay. Throws `storage-full`, and
+   * Appends bytes that begin `at` an offset as they arrive, and returns the new one. Bytes from before a failure stay. Throws `storage-full`, and
    * `photo-removed`, `not-found` or, if a form completed it, `upload-offset` when the upload ended in the meantime.
    */
-  async append(key: UploadKey, bytes: Readable): Promise<number> {
+  async append(key: UploadKey, bytes: Readable, at: number): Promise<number> {
     const state = await this.find(key);
     const isOpen = state !== null && state !== 'removed' && state.kind === 'open';
-    const offset = isOpen ? await this.appendToOpen(state.upload, bytes) : null;
-    if (offset !== null) return offset;
+    const offset = isOpen ? await this.appendToOpen(state.upload, bytes, at) : null;
+    // A file that another server made anew is none of what was there.
+    if (offset !== null && offset >= at) return offset;
     const ended = await this.find(key);
     if (ended === 'removed') throw new ProblemError('photo-removed');
     throw new ProblemError(ended ? 'upload-offset' : 'not-found');
@@ -209,10 +210,10 @@ export class UploadsStore {
   }
 
   /** Returns the new offset; null if the upload ended in the meantime. */
-  private async appendToOpen(upload: UploadRow, bytes: Readable): Promise<number | null> {
+  private async appendToOpen(upload: UploadRow, bytes: Readable, at: number): Promise<number | null> {
     const metered = this.deps.quota.meter(upload, bytes);
     try {
-      return await this.deps.blobs.appendIncoming(incomingName(upload), metered.bytes).finally(async () => {
+      return await this.deps.blobs.appendIncoming(incomingName(upload), metered.bytes, at).finally(async () => {
         await this.recordProgress(upload);
       });
     } finally {
@@ -222,6 +223,7 @@ export class UploadsStore {
 
   /** Records the bytes that have arrived, and when, if they are more than before. */
   private async recordProgress(upload: Pick<UploadRow, 'photo_id' | 'part' | 'event_id'>): Promise<void> {
+    if (this.deps.blobs.recordsOffsets) return;
     const received_bytes = await this.deps.blobs.incomingSize(incomingName(upload));
     if (received_bytes === null) return;
     await commitTogether(this.deps.db, upload.event_id, (trx) =>

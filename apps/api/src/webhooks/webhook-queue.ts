@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { hasFeature } from '../access/entitlement.ts';
 import { findAccount } from '../access/find-account.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
+import { takeDelivery } from '../database/delivery-lease.ts';
 import type { Fleet } from '../database/fleet.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../database/integration-tables.ts';
 import type { Database } from '../database/open.ts';
@@ -13,8 +14,8 @@ import { signMessage } from './webhook-signature.ts';
 
 interface Deps {
   db: Database;
-  /** Whose leader sends. */
-  fleet: Pick<Fleet, 'isLeader'>;
+  /** Of whose servers each takes messages of its own. */
+  fleet: Pick<Fleet, 'isShared'>;
   log: Logger;
   settings: Pick<Settings, 'isBillingOn' | 'allowsLoopbackWebhooks' | 'webhookNetworks'>;
   /** Aborted when the server begins to stop. */
@@ -76,7 +77,7 @@ export class WebhookQueue {
   }
 
   private async sendDue(): Promise<void> {
-    if (!this.deps.fleet.isLeader || this.inFlight.size >= maxInFlight) return;
+    if (this.inFlight.size >= maxInFlight) return;
     const due = await this.deps.db
       .selectFrom('webhook_deliveries')
       .selectAll()
@@ -90,6 +91,7 @@ export class WebhookQueue {
     for (const delivery of due) {
       const { id, webhook_id: webhookId } = delivery;
       if (this.inFlight.size >= maxInFlight || this.listBusyWebhooks().includes(webhookId)) continue;
+      if (!(await takeDelivery(this.deps, 'webhook_deliveries', delivery))) continue;
       const sending = this.send(delivery)
         .catch((err: unknown) => this.logFailure(err))
         .then(() => {

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { factsName, fullSizeName, renditionName } from '../../src/blobs/photo-file-names.ts';
@@ -9,6 +7,7 @@ import { findWrongInteractions } from '../../src/interactions/interactions.table
 import { findWronglyCountedPhotos } from '../../src/reactions/wrong-counts.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { isOnPostgres } from '../engine.ts';
+import { listStoredFiles } from '../stored-files.ts';
 
 /** Queries for rows that must not exist, by the invariant that they violate. */
 const violations: Record<string, string> = {
@@ -39,7 +38,8 @@ const violations: Record<string, string> = {
 };
 
 /** Expects consistent rows, counters, search index and files. Call it while no request is in flight. */
-export async function expectDataInvariants({ db, dir }: Pick<TestApp, 'db' | 'dir'>): Promise<void> {
+export async function expectDataInvariants(testApp: Pick<TestApp, 'db' | 'dir' | 'settings'>): Promise<void> {
+  const { db } = testApp;
   expect(await findWrongInteractions(db), 'what people did').toEqual([]);
   expect(await findWronglyCountedPhotos(db), 'numbers of reactions and comments').toEqual([]);
   expect(await findLowDays(db), 'days that count less than is there').toEqual([]);
@@ -47,7 +47,7 @@ export async function expectDataInvariants({ db, dir }: Pick<TestApp, 'db' | 'di
     expect((await sql.raw(query).execute(db)).rows, rule).toEqual([]);
   }
   if (!isOnPostgres) await expectSoundFile({ db });
-  await expectFileInvariants({ db, dir });
+  await expectFileInvariants(testApp);
 }
 
 async function expectSoundFile({ db }: Pick<TestApp, 'db'>): Promise<void> {
@@ -57,7 +57,8 @@ async function expectSoundFile({ db }: Pick<TestApp, 'db'>): Promise<void> {
   await sql`insert into photo_search_grams (photo_search_grams, rank) values ('integrity-check', 1)`.execute(db);
 }
 
-async function expectFileInvariants({ db, dir }: Pick<TestApp, 'db' | 'dir'>): Promise<void> {
+async function expectFileInvariants(testApp: Pick<TestApp, 'db' | 'dir' | 'settings'>): Promise<void> {
+  const { db } = testApp;
   const photos = await db
     .selectFrom('photos')
     .select(['file_key', 'file_extension', 'thumbhash', 'full_size_extension', 'has_large_view'])
@@ -69,15 +70,10 @@ async function expectFileInvariants({ db, dir }: Pick<TestApp, 'db' | 'dir'>): P
     factsName(file_key),
     ...(thumbhash === null ? [] : ['400', '1600', '1600-marked'].map((size) => `${file_key}-${size}.jpg`)),
   ]);
-  const folder = join(dir, 'pictures');
-  const kept = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  expect(
-    kept
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name)
-      .sort(),
-    'pictures',
-  ).toEqual(expected.sort());
-  const uploads = await db.selectFrom('uploads').select(['photo_id', 'part']).execute();
-  expect(readdirSync(join(dir, 'incoming')).sort(), 'incoming').toEqual(uploads.map(incomingName).sort());
+  expect(await listStoredFiles(testApp, 'pictures'), 'pictures').toEqual(expected.sort());
+  const uploads = await db.selectFrom('uploads').select(['photo_id', 'part', 'chunks']).execute();
+  const incoming = testApp.settings.objectStore
+    ? uploads.flatMap(({ chunks }) => (chunks === '' ? [] : chunks.split(' ')))
+    : uploads.map(incomingName);
+  expect(await listStoredFiles(testApp, 'incoming'), 'incoming').toEqual(incoming.sort());
 }

@@ -3,6 +3,7 @@ import { findSearchedWords, isShortWord } from '@rollcall/schema/text-search';
 import { sql } from 'kysely';
 import type { Expressions } from '../expressions.ts';
 import { listSearchGrams, markStart } from '../text-grams.ts';
+import { fleetApplicationName } from './locks.ts';
 
 /** A search of nothing but accents finds nothing, nor does one for a NUL, which PostgreSQL refuses in every text. */
 const isInNoText = (search: string) => search === '' || search.includes('\0');
@@ -70,4 +71,12 @@ export const postgresExpressions: Expressions = {
 
   countSince1970: (time, seconds) =>
     sql<number>`floor(extract(epoch from (${time})::timestamptz) / ${sql.lit(seconds)})::bigint`,
+
+  countServers: () =>
+    sql`select count(*) as servers from pg_stat_activity
+      where datname = current_database() and application_name = ${sql.lit(fleetApplicationName)}`,
+
+  continueNumbers: (table, column) =>
+    sql`select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false)
+      from ${sql.table(table)}`,
 };

@@ -9,6 +9,7 @@ import { drawJpeg } from '../../../test/draw-pictures.ts';
 import { isOnPostgres } from '../../../test/engine.ts';
 import { openEventStream } from '../../../test/event-stream.ts';
 import { TestClient } from '../../../test/test-client.ts';
+import { startWebhookReceiver } from '../../../test/webhook-receiver.ts';
 import { SequenceWatch } from '../../feed/sequence-watch.ts';
 import { PostgresFleet } from './postgres-fleet.ts';
 
@@ -20,7 +21,13 @@ const beatingConnections = `select count(*)::int as beating from pg_stat_activit
   where application_name = $1 and datname = current_database() and query_start > $2 and query like '% as leads'`;
 
 /** Creates two servers on one database that know of each other. */
-async function createFleet({ makesPictures = false } = {}) {
+async function createFleet({
+  makesPictures = false,
+  environment = {},
+}: {
+  makesPictures?: boolean;
+  environment?: Record<string, string>;
+} = {}) {
   const origin = await createTestApp({ makesPictures: false });
   const url = origin.settings.databaseUrl!;
   const open = async () => {
@@ -30,7 +37,7 @@ async function createFleet({ makesPictures = false } = {}) {
   };
   const create = async () => {
     const fleet = await open();
-    const testApp = await createTestApp({ dir: origin.dir, fleet, makesPictures, limits: unlimitedRates });
+    const testApp = await createTestApp({ dir: origin.dir, fleet, makesPictures, environment, limits: unlimitedRates });
     return { ...testApp, testApp, fleet };
   };
   const [first, second] = [await create(), await create()];
@@ -143,6 +150,34 @@ describe.runIf(isOnPostgres)('servers on one database', () => {
     await vi.waitFor(() => expect(first.renditions.made + second.renditions.made).toBe(ids.length + 1), {
       timeout: 15_000,
     });
+  });
+
+  test('send each webhook once, several at a time, and those that a killed server had taken', async () => {
+    const receiver = await startWebhookReceiver();
+    const isReady = Promise.withResolvers<void>();
+    receiver.answer.ready = isReady.promise;
+    const { first, second } = await createFleet({
+      environment: { ROLLCALL_BILLING: 'off', ROLLCALL_WEBHOOKS_TO_LOOPBACK: '1' },
+    });
+    const { event, guest, organizer } = await createEventWithGuest(first.testApp);
+    await organizer.post('/api/account/webhooks', { url: receiver.url, types: ['photo.received'] });
+    for (let sent = 0; sent < 8; sent++) await guest.uploadPhoto(event.id, await drawJpeg());
+    for (const { webhookQueue } of [first, second]) webhookQueue.start();
+    // Two at a time of one webhook, at each server.
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(4), { timeout: 15_000 });
+    isReady.resolve();
+    const countPending = async () =>
+      (await first.db.selectFrom('webhook_deliveries').select('id').where('state', '=', 'pending').execute()).length;
+    await vi.waitFor(async () => expect(await countPending()).toBe(0), { timeout: 15_000 });
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(8);
+    expect([receiver.received.length, first.webhookQueue.delivered + second.webhookQueue.delivered]).toEqual([8, 8]);
+    expect(Math.min(first.webhookQueue.delivered, second.webhookQueue.delivered)).toBeGreaterThan(0);
+
+    // Taken by a server that was killed.
+    const until = { state: 'pending', not_before: new Date(Date.now() + 2_000).toISOString() } as const;
+    const { id } = await first.db.selectFrom('webhook_deliveries').select('id').executeTakeFirstOrThrow();
+    await first.db.updateTable('webhook_deliveries').set(until).where('id', '=', id).execute();
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(9), { timeout: 15_000 });
   });
 
   test('complete an upload that both are asked to complete at once, and keep its picture', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Fleet, Hint } from '../fleet.ts';
-import { leaderLock } from './locks.ts';
+import { fleetApplicationName, leaderLock } from './locks.ts';
 import { ignoreLostConnections } from './open-postgres-database.ts';
 
 const channel = 'rollcall_hints';
@@ -31,6 +31,7 @@ export class PostgresFleet implements Fleet {
   isLeader = false;
   private readonly url: string;
   private readonly log: Logger;
+  private readonly canLead: boolean;
   /** Tells the hints of this server from those of others. */
   private readonly id = randomUUID();
   private readonly listeners = new Set<(hint: Hint) => void>();
@@ -42,9 +43,10 @@ export class PostgresFleet implements Fleet {
   private sending: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
 
-  private constructor(url: string, log: Logger) {
+  private constructor(url: string, log: Logger, canLead: boolean) {
     this.url = url;
     this.log = log;
+    this.canLead = canLead;
     this.locks = new pg.Pool({
       connectionString: url,
       application_name: 'rollcall locks',
@@ -54,9 +56,9 @@ export class PostgresFleet implements Fleet {
     ignoreLostConnections(this.locks);
   }
 
-  /** Connects, and tries to become the leader. */
-  static async open(url: string, log: Logger): Promise<PostgresFleet> {
-    const fleet = new PostgresFleet(url, log);
+  /** Connects, and tries to become the leader unless it leaves that to others. */
+  static async open(url: string, log: Logger, { canLead = true } = {}): Promise<PostgresFleet> {
+    const fleet = new PostgresFleet(url, log, canLead);
     await fleet.connect();
     await fleet.beat();
     fleet.running = fleet.run();
@@ -121,7 +123,7 @@ export class PostgresFleet implements Fleet {
   private async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.url,
-      application_name: 'rollcall fleet',
+      application_name: fleetApplicationName,
       connectionTimeoutMillis: silenceMs,
       query_timeout: silenceMs,
       keepAlive: true,
@@ -138,7 +140,8 @@ export class PostgresFleet implements Fleet {
 
   /** Notices a connection that is silent, and becomes the leader once nobody is. */
   private async beat(): Promise<void> {
-    const statement = this.isLeader ? 'select true as leads' : `select pg_try_advisory_lock(${leaderLock}) as leads`;
+    const claim = this.canLead ? `pg_try_advisory_lock(${leaderLock})` : 'false';
+    const statement = `select ${this.isLeader ? 'true' : claim} as leads`;
     const { rows } = await this.client!.query<{ leads: boolean }>(statement);
     this.isLeader = rows[0]!.leads;
   }

@@ -67,6 +67,11 @@ export const sqliteExpressions: Expressions = {
   },
 
   countSince1970: (time, seconds) => sql<number>`cast(strftime('%s', ${time}) as integer) / ${sql.lit(seconds)}`,
+
+  countServers: () => sql`select 0 as servers`,
+
+  // SQLite takes the number after the largest by itself.
+  continueNumbers: () => sql`select 1`,
 };
 
 /** Returns an FTS5 query for the trigrams of a text that contains all of these terms. */

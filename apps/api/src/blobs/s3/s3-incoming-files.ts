@@ -1,0 +1,252 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { commitTogether } from '../../database/commit-together.ts';
+import type { Database } from '../../database/open.ts';
+import type { UploadRow } from '../../database/photo-tables.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { incomingName, parseUploadId, type UploadKey } from '../upload-id.ts';
+import type { S3Client } from './s3-client.ts';
+import { missingObject } from './s3-errors.ts';
+
+const folder = 'incoming/';
+/** What a request holds in memory before it is written. */
+const chunkBytes = 1024 * 1024;
+const readsAtOnce = 4;
+
+type Row = Pick<UploadRow, 'photo_id' | 'part' | 'event_id' | 'file_key' | 'length' | 'received_bytes' | 'chunks'>;
+
+/** The last bytes of an upload, which are in no chunk. */
+interface Tail {
+  fileKey: string;
+  offset: number;
+  bytes: Buffer;
+}
+
+/** A file of a form, which has no row before it is complete. Only the process that receives it knows it. */
+interface StagedFile {
+  chunks: string[];
+  written: number;
+  tail: Buffer;
+}
+
+/**
+ * Keeps the bytes of uploads in chunks, `incoming/{id}/{offset}-{random}`, so that any server may go on with them. The row of
+ * the upload has its offset and names its chunks; both move at once and only from where they were read, so that of two
+ * servers that append at one offset one succeeds. What it does not name is none of it, and goes with it. The last bytes are
+ * written with the picture alone: until then the upload ends before them.
+ */
+export class S3IncomingFiles {
+  private readonly db: Database;
+  private readonly client: S3Client;
+  private readonly tails = new Map<string, Tail>();
+  private readonly staged = new Map<string, StagedFile>();
+
+  constructor(db: Database, client: S3Client) {
+    this.db = db;
+    this.client = client;
+  }
+
+  create(id: string): void {
+    if (!parseUploadId(id)) this.staged.set(id, { chunks: [], written: 0, tail: Buffer.alloc(0) });
+  }
+
+  async append(id: string, bytes: Readable, offset?: number): Promise<number | null> {
+    const key = parseUploadId(id);
+    if (!key) return await this.appendToStaged(id, bytes);
+    let row = await this.findRow(key);
+    if (!row) return null;
+    if (offset !== undefined && offset !== row.received_bytes) throw new ProblemError('upload-offset');
+    let held: Uint8Array[] = [];
+    let heldBytes = 0;
+    /** Returns null if the upload ended. */
+    const write = async (from: Row): Promise<Row | null> => {
+      const chunk = Buffer.concat(held, heldBytes);
+      [held, heldBytes] = [[], 0];
+      return chunk.length === 0 ? from : await this.writeChunk(id, from, chunk);
+    };
+    try {
+      for await (const piece of bytes as AsyncIterable<Uint8Array>) {
+        held.push(piece);
+        heldBytes += piece.length;
+        if (heldBytes < chunkBytes || row.received_bytes + heldBytes >= row.length) continue;
+        row = await write(row);
+        if (!row) return null;
+      }
+    } catch (error) {
+      if (row) await write(row);
+      throw error;
+    }
+    if (row.received_bytes + heldBytes < row.length) return (await write(row))?.received_bytes ?? null;
+    this.tails.set(id, {
+      fileKey: row.file_key,
+      offset: row.received_bytes,
+      bytes: Buffer.concat(held, heldBytes),
+    });
+    return row.received_bytes + heldBytes;
+  }
+
+  async size(id: string): Promise<number | null> {
+    const key = parseUploadId(id);
+    if (key) return (await this.findRow(key))?.received_bytes ?? null;
+    const staged = this.staged.get(id);
+    return staged ? staged.written + staged.tail.length : null;
+  }
+
+  /**
+   * Returns the whole file. Throws `upload-offset` if bytes are missing, of which the row then says so; and `ENOENT` without a
+   * row.
+   */
+  async read(id: string): Promise<Buffer> {
+    const key = parseUploadId(id);
+    const row = key && (await this.findRow(key));
+    const tail = this.tails.get(id);
+    this.tails.delete(id);
+    if (!row) throw missingObject(id);
+    const isOwnTail = tail?.fileKey === row.file_key;
+    // Another server may have received some of the same bytes.
+    const chunks = parseChunks(row).filter((name) => !isOwnTail || offsetOf(name) < tail.offset);
+    const parts = await this.readChunks(id, chunks);
+    if (!parts) {
+      await this.startAgain(row);
+      throw new ProblemError('upload-offset');
+    }
+    const bytes = Buffer.concat([...parts, ...(isOwnTail ? [tail.bytes] : [])]);
+    if (bytes.length !== row.length) throw new ProblemError('upload-offset');
+    return bytes;
+  }
+
+  async delete(id: string): Promise<void> {
+    this.tails.delete(id);
+    this.staged.delete(id);
+    const keys: string[] = [];
+    for await (const { key } of this.client.list(`${folder}${id}/`)) keys.push(key);
+    await this.client.delete(keys);
+  }
+
+  /** Lists the ids of files to which nothing was written since. */
+  async list(idleSince: Date): Promise<string[]> {
+    const writtenAt = new Map<string, number>();
+    for await (const { key, writtenAt: at } of this.client.list(folder)) {
+      const [id = ''] = key.slice(folder.length).split('/');
+      writtenAt.set(id, Math.max(at.getTime(), writtenAt.get(id) ?? 0));
+    }
+    return [...writtenAt].filter(([, at]) => at < idleSince.getTime()).map(([id]) => id);
+  }
+
+  /** Returns what has arrived of an upload; nothing if a chunk is lost. */
+  async readPart(upload: UploadRow): Promise<Buffer> {
+    return Buffer.concat((await this.readChunks(incomingName(upload), parseChunks(upload))) ?? []);
+  }
+
+  /** Under a name that is the same each time. */
+  async writePart(upload: UploadRow, bytes: Buffer): Promise<Pick<UploadRow, 'received_bytes' | 'chunks'>> {
+    if (bytes.length === 0) return { received_bytes: 0, chunks: '' };
+    const name = `0-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
+    await this.client.put(`${folder}${incomingName(upload)}/${name}`, bytes);
+    return { received_bytes: bytes.length, chunks: name };
+  }
+
+  /** Makes a staged file that of an upload. */
+  async replace(id: string, from: string): Promise<void> {
+    const staged = this.staged.get(from);
+    const key = parseUploadId(id);
+    const row = key && (await this.findRow(key));
+    if (!staged || !row) throw missingObject(from);
+    for (const name of staged.chunks) await this.client.copy(`${folder}${from}/${name}`, `${folder}${id}/${name}`);
+    await this.move(row, { received_bytes: staged.written, chunks: staged.chunks.join(' ') });
+    this.tails.set(id, { fileKey: row.file_key, offset: staged.written, bytes: staged.tail });
+    this.staged.delete(from);
+  }
+
+  /** The process that ends with it leaves chunks that no row names. */
+  private async appendToStaged(id: string, bytes: Readable): Promise<number | null> {
+    const staged = this.staged.get(id);
+    if (!staged) return null;
+    let held: Uint8Array[] = [];
+    let heldBytes = 0;
+    for await (const piece of bytes as AsyncIterable<Uint8Array>) {
+      held.push(piece);
+      heldBytes += piece.length;
+      if (heldBytes < chunkBytes) continue;
+      const name = newChunkName(staged.written);
+      await this.client.put(`${folder}${id}/${name}`, Buffer.concat(held, heldBytes));
+      staged.chunks.push(name);
+      staged.written += heldBytes;
+      [held, heldBytes] = [[], 0];
+    }
+    staged.tail = Buffer.concat(held, heldBytes);
+    return staged.written + heldBytes;
+  }
+
+  /** Returns the row as it is then; null if the upload ended. Throws `upload-offset` if another server moved it. */
+  private async writeChunk(id: string, row: Row, chunk: Buffer): Promise<Row | null> {
+    const name = newChunkName(row.received_bytes);
+    // The object first: the row names nothing that is not there.
+    await this.client.put(`${folder}${id}/${name}`, chunk);
+    const moved = {
+      received_bytes: row.received_bytes + chunk.length,
+      chunks: [...parseChunks(row), name].join(' '),
+    };
+    if (await this.move(row, moved)) return { ...row, ...moved };
+    await this.client.delete([`${folder}${id}/${name}`]);
+    const now = await this.findRow({ photoId: row.photo_id, part: row.part });
+    if (now?.file_key !== row.file_key) return null;
+    throw new ProblemError('upload-offset');
+  }
+
+  /** Returns whether the row was still as it was read. */
+  private async move(row: Row, to: Pick<Row, 'received_bytes' | 'chunks'>): Promise<boolean> {
+    return await commitTogether(this.db, row.event_id, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('uploads')
+        .set({ ...to, updated_at: new Date().toISOString() })
+        .where('photo_id', '=', row.photo_id)
+        .where('part', '=', row.part)
+        .where('file_key', '=', row.file_key)
+        .where('received_bytes', '=', row.received_bytes)
+        .where('chunks', '=', row.chunks)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    });
+  }
+
+  private async startAgain(row: Row): Promise<void> {
+    await this.move(row, { received_bytes: 0, chunks: '' });
+  }
+
+  /** Returns null if one is missing. */
+  private async readChunks(id: string, names: string[]): Promise<Buffer[] | null> {
+    const parts: Buffer[] = [];
+    for (let start = 0; start < names.length; start += readsAtOnce) {
+      const some = names.slice(start, start + readsAtOnce);
+      const read = await Promise.all(some.map((name) => this.client.get(`${folder}${id}/${name}`)));
+      for (const part of read) {
+        if (!part) return null;
+        parts.push(part);
+      }
+    }
+    return parts;
+  }
+
+  private async findRow({ photoId, part }: UploadKey): Promise<Row | null> {
+    const row = await this.db
+      .selectFrom('uploads')
+      .select(['photo_id', 'part', 'event_id', 'file_key', 'length', 'received_bytes', 'chunks'])
+      .where('photo_id', '=', photoId)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+}
+
+function newChunkName(offset: number): string {
+  return `${offset}-${randomBytes(16).toString('hex')}`;
+}
+
+function parseChunks({ chunks }: Pick<Row, 'chunks'>): string[] {
+  return chunks === '' ? [] : chunks.split(' ');
+}
+
+function offsetOf(chunkName: string): number {
+  return Number(chunkName.split('-')[0]);
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { createServices } from './create-services.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
+
+/** How often a change at another server makes this one look for work. */
+const lookedForEveryMs = 1_000;
+
+/**
+ * Starts what happens without a request: renditions, webhooks, pushes and scheduled jobs. Other servers announce their
+ * changes, with which work may have come.
+ */
+export function startWork(services: ReturnType<typeof createServices>, log: Logger): { stop: () => Promise<void> } {
+  const { fleet, renditions, webhookQueue, pushQueue } = services;
+  renditions.start();
+  webhookQueue.start();
+  pushQueue.start();
+  let isSoon = false;
+  fleet.subscribe(() => {
+    if (isSoon) return;
+    isSoon = true;
+    setTimeout(() => {
+      isSoon = false;
+      for (const queue of [renditions, webhookQueue, pushQueue]) queue.notify();
+    }, lookedForEveryMs).unref();
+  });
+  return startScheduledJobs(services, log);
+}
