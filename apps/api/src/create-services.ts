@@ -169,7 +169,7 @@ export function createServices(deps: AppDeps) {
   const dueNotifications = new DueNotificationsStore({ db, feed, settings });
   const people = new PeopleStore({ db, settings });
   const photoTags = new PhotoTagsStore({ db, feed, settings });
-  const quota = new UploadQuota(removal);
+  const quota = new UploadQuota(removal, settings);
   const uploads = new UploadsStore({
     ...removal,
     quota,

@@ -20,6 +20,10 @@ export interface BlobStore {
   /** Returns the size in bytes; null if there is no such file. */
   incomingSize(id: string): Promise<number | null>;
   readIncoming(id: string): Promise<Buffer>;
+  /** Reads a range of an incoming file, `end` exclusive. */
+  readIncomingRange(id: string, start: number, end: number): Promise<Buffer>;
+  /** Reads an incoming file in pieces of buffers. */
+  streamIncoming(id: string): Promise<Readable>;
   deleteIncoming(id: string): Promise<void>;
   /** Lists the ids of incoming files last written before this time. */
   listIncoming(idleSince: Date): Promise<string[]>;
@@ -33,6 +37,8 @@ export interface BlobStore {
   storeIncoming(id: string, name: string, bytes: Buffer): Promise<void>;
   /** Writes a blob atomically. */
   write(name: string, bytes: Buffer): Promise<void>;
+  /** As `write`, of a file that is too large for the memory. */
+  writePieces(name: string, pieces: AsyncIterable<Buffer>): Promise<void>;
   read(name: string): Promise<Buffer>;
   /** Streams a blob or a range of it, `end` inclusive; null if there is no such blob. */
   stream(name: string, range?: { start: number; end: number }): Promise<Readable | null>;

@@ -68,6 +68,22 @@ export class DiskBlobStore implements BlobStore {
     return await readFile(this.incomingPath(id));
   }
 
+  async readIncomingRange(id: string, start: number, end: number): Promise<Buffer> {
+    const file = await open(this.incomingPath(id), 'r');
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async streamIncoming(id: string): Promise<Readable> {
+    const stream = createReadStream(this.incomingPath(id), { highWaterMark: 256 * 1024 });
+    await once(stream, 'open');
+    return stream;
+  }
+
   async deleteIncoming(id: string): Promise<void> {
     await rm(this.incomingPath(id), { force: true });
   }
@@ -103,12 +119,16 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async write(name: string, bytes: Buffer): Promise<void> {
+    await this.writePieces(name, [bytes]);
+  }
+
+  async writePieces(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     const target = this.picturePath(name);
     const partial = `${target}.partial`;
     await this.makeFolder(dirname(target));
     const file = await open(partial, 'w', 0o600);
     try {
-      await writeAll(file, bytes);
+      for await (const piece of pieces) await writeAll(file, piece);
       await syncAndClose(file);
     } catch (error) {
       await file.close().catch(() => undefined);

@@ -46,6 +46,7 @@ import * as eventPictures from './migrations/043-event-pictures.ts';
 import * as eventAnalytics from './migrations/044-event-analytics.ts';
 import * as albums from './migrations/045-albums.ts';
 import * as originals from './migrations/046-originals.ts';
+import * as videos from './migrations/047-videos.ts';
 import type { Tables } from './tables.ts';
 
 /** A migration whose text is not plain has one for PostgreSQL as well; see `toPostgres`. */
@@ -101,6 +102,7 @@ export const migrations: Record<string, MigrationOfEngines> = {
   '044-event-analytics': eventAnalytics,
   '045-albums': albums,
   '046-originals': originals,
+  '047-videos': videos,
 };
 
 /**

@@ -4,7 +4,7 @@ import { NoResultError, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { DiskReserve } from '../blobs/disk-reserve.ts';
-import { fullSizeName, originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
+import { fullSizeName, originalName, posterName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
 import { commitTogether } from '../database/commit-together.ts';
 import { type Fleet, loneServer } from '../database/fleet.ts';
@@ -35,6 +35,7 @@ interface Job {
   attempts: number;
   file_key: string;
   file_extension: string;
+  kind: 'photo' | 'video';
   full_size_extension: string | null;
   event_id: string;
   event_name: string;
@@ -115,7 +116,7 @@ export class RenditionQueue {
       )
       .innerJoin('photos', 'photos.id', 'due.photo_id')
       .innerJoin('events', 'events.id', 'photos.event_id')
-      .select(['photo_id', 'part', 'attempts', 'file_key', 'file_extension', 'full_size_extension', 'event_id'])
+      .select(['photo_id', 'part', 'attempts', 'file_key', 'file_extension', 'kind', 'full_size_extension', 'event_id'])
       .select('events.name as event_name')
       .orderBy('not_before')
       .execute();
@@ -228,7 +229,9 @@ export class RenditionQueue {
 
   private async makeRenditions(job: Job): Promise<void> {
     const { db, blobs, pictures } = this.deps;
-    const original = await blobs.read(originalName(job.file_key, job.file_extension));
+    const isVideo = job.kind === 'video';
+    const source = isVideo ? posterName(job.file_key) : originalName(job.file_key, job.file_extension);
+    const original = await blobs.read(source);
     const made = await pictures.makeRenditions(original, job.event_name);
     for (const kind of kinds) await blobs.write(renditionName(job.file_key, kind), made[kind]);
     const exists = await commitTogether(db, async (trx) => {
@@ -238,7 +241,8 @@ export class RenditionQueue {
         .set({
           preview_state: null,
           thumbhash: made.thumbhash,
-          perceptual_hash: made.perceptualHash,
+          // Nobody takes a video and its poster for two of the same.
+          perceptual_hash: isVideo ? null : made.perceptualHash,
           sharpness: made.sharpness,
           feed_seq: await nextSeq(trx, job.event_id),
         })
@@ -247,7 +251,7 @@ export class RenditionQueue {
         .executeTakeFirst();
       // It may have arrived meanwhile.
       if (updated?.full_size_extension) await enqueueLargeView(trx, job.photo_id);
-      if (updated) await recordNearDuplicates(trx, { ...updated, perceptual_hash: made.perceptualHash });
+      if (updated && !isVideo) await recordNearDuplicates(trx, { ...updated, perceptual_hash: made.perceptualHash });
       return updated !== undefined;
     }).catch(ignoreErased);
     for (const name of previewNames(job.file_key)) await blobs.delete(name);

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import type { RegistrationPolicy } from '@rollcall/schema/customer';
+import type { VideoLimits } from '../videos/inspect-video.ts';
 import { Environment, secretSettings } from './environment.ts';
 import { describeHalfPair } from './half-pairs.ts';
 import { formatHost, listLocalNames, parseLocalNetworks } from './local-names.ts';
@@ -56,6 +57,8 @@ export interface Settings {
   sendsReminders: boolean;
   /** How many days after an event without a plan its photos are deleted; null: never. */
   retentionDays: number | null;
+  /** What a video may take, in events that accept them. */
+  videos: VideoLimits;
   /** Where questions of accounts with priority support go, and in how many hours they are usually answered; 0: not said. */
   support: { address: string; hours: number } | null;
   /** Whether administrators can assign plans without a payment, for tests. */
@@ -138,6 +141,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     registration: env.ROLLCALL_REGISTRATION,
     sendsReminders: env.ROLLCALL_REMINDERS === 'on',
     retentionDays: env.ROLLCALL_RETENTION_DAYS ?? null,
+    videos: { seconds: env.ROLLCALL_VIDEO_SECONDS, bytes: env.ROLLCALL_VIDEO_MB * 1_000_000 },
     support: env.ROLLCALL_SUPPORT_EMAIL
       ? { address: env.ROLLCALL_SUPPORT_EMAIL, hours: env.ROLLCALL_SUPPORT_HOURS }
       : null,
