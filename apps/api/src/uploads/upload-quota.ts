@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { photoLimits } from '@rollcall/schema/photo';
 import { DiskReserve } from '../blobs/disk-reserve.ts';
 import type { UploadRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -46,7 +45,7 @@ export class UploadQuota {
   constructor(deps: Pick<RemovalDeps, 'db' | 'blobs' | 'photoLocks'>, { videos }: Pick<Settings, 'videos'>) {
     this.deps = deps;
     // A video, and a photo beside it.
-    this.bytesPerGuest = Math.max(unfinishedUploadLimits.bytesPerGuest, videos.bytes + photoLimits.maxBytes);
+    this.bytesPerGuest = Math.max(unfinishedUploadLimits.bytesPerGuest, videos.bytes + 50_000_000);
     this.disk = new DiskReserve(deps.blobs);
   }
 
