@@ -21,7 +21,7 @@ interface VideoOptions {
 }
 
 /** Baseline, 320 × 240: a sequence parameter set and a picture parameter set. */
-const avcDescription = Buffer.from('0142c00dffe100176742c00dda0507e840000003004000000c83c50ab801000468ce0fc8', 'hex');
+const avcDescription = Buffer.from('0142c00dffe100156742c00dda0507e840000003004000000c83c50ab801000468ce0fc8', 'hex');
 /** AAC-LC, 48 kHz, two channels. */
 const aacDescription = Buffer.from('1190', 'hex');
 

@@ -1,0 +1,201 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { videoLimits } from '@rollcall/schema/video';
+import {
+  Conversion,
+  CustomSource,
+  canEncodeVideo,
+  Input,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  QUALITY_HIGH,
+  StreamTarget,
+  WEBM,
+} from 'mediabunny';
+import {
+  createVideoWriter,
+  deletePreparedPieces,
+  openVideo,
+  pieceBytes,
+  storePreparedVideo,
+} from '../../../local/outbox/video-pieces.ts';
+import { hexOf } from '../../../outbox/digest.ts';
+import { drawPoster } from './draw-poster.ts';
+import type { PrepareVideoRequest, PrepareVideoResult } from './prepare-video.messages.ts';
+
+/** What a recorder that was told to stop may be late by. */
+const lateSeconds = 1;
+/** The long side of a video that is encoded anew. */
+const encodedSide = 1920;
+/** Written at once: a write in the middle of a piece reads and writes the whole piece. */
+const chunkBytes = pieceBytes;
+
+interface Facts {
+  seconds: number;
+  /** Upright. */
+  width: number;
+  height: number;
+  takenAt: string | null;
+  /** Whether every phone plays its codecs. */
+  isPlayable: boolean;
+}
+
+/**
+ * Prepares a captured video: MP4 with its index at the beginning and without metadata, its samples as they are where every
+ * phone plays them, otherwise encoded anew if this browser can, and its poster. What this browser cannot look into is sent as
+ * it is: the server decides. Bytes are read from and written to the outbox in pieces.
+ * @param onProgress called now and then
+ */
+export async function prepareVideo(request: PrepareVideoRequest, onProgress: () => void): Promise<PrepareVideoResult> {
+  const { photoId, byteLength, isUnchanged } = request;
+  await deletePreparedPieces(photoId);
+  const read = openVideo(photoId, 'raw');
+  if (!(await read(byteLength - 1, byteLength))) return { kind: 'gone' };
+  if (isUnchanged) return await keepFile(request, null, null, onProgress);
+  using input = openInput(read, byteLength);
+  const picture = await input.getPrimaryVideoTrack().catch(() => null);
+  if (!picture) return await keepFile(request, null, null, onProgress);
+  const facts = await readFacts(input, picture);
+  if (facts.seconds > videoLimits.seconds + lateSeconds) return { kind: 'too-long' };
+  const poster = await drawPoster(picture).catch(() => null);
+  onProgress();
+  const isEncoded = !facts.isPlayable || byteLength > videoLimits.bytes;
+  const written = await convert(input, { photoId, isEncoded, onProgress });
+  if (written === null) return await keepFile(request, facts, poster, onProgress);
+  if (written > videoLimits.bytes) return { kind: 'too-large' };
+  return await store(photoId, { ...facts, type: 'video/mp4', byteLength: written }, poster, onProgress);
+}
+
+function openInput(read: ReturnType<typeof openVideo>, byteLength: number): Input {
+  return new Input({
+    formats: [MP4, QTFF, WEBM, MATROSKA],
+    source: new CustomSource({
+      getSize: () => byteLength,
+      read: async (start, end) => {
+        const bytes = await read(start, end);
+        if (!bytes) throw new Error('A part of the video is missing');
+        return bytes;
+      },
+      prefetchProfile: 'fileSystem',
+    }),
+  });
+}
+
+async function readFacts(input: Input, picture: InputVideoTrack): Promise<Facts> {
+  const sound = await input.getPrimaryAudioTrack();
+  const codecs = [await picture.getCodec(), sound ? await sound.getCodec() : 'aac'];
+  const { date } = await input.getMetadataTags().catch(() => ({ date: undefined }));
+  return {
+    seconds: await input.computeDuration(),
+    width: await picture.getDisplayWidth(),
+    height: await picture.getDisplayHeight(),
+    takenAt: date?.toISOString() ?? null,
+    isPlayable: ['avc', 'hevc'].includes(String(codecs[0])) && codecs[1] === 'aac',
+  };
+}
+
+/** Returns the length of what was written; null where this browser cannot write what every phone plays. */
+async function convert(
+  input: Input,
+  { photoId, isEncoded, onProgress }: { photoId: string; isEncoded: boolean; onProgress: () => void },
+): Promise<number | null> {
+  if (isEncoded && !(await canEncodeVideo('avc'))) return null;
+  const writer = createVideoWriter(photoId);
+  const writable = new WritableStream<{ data: Uint8Array; position: number }>({
+    write: async ({ data, position }) => {
+      await writer.writeAt(data, position);
+      onProgress();
+    },
+  });
+  const target = new StreamTarget(writable, { chunked: true, chunkSize: chunkBytes });
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target });
+  reserveIndex(output, await countPackets(input));
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tracks: 'primary',
+    ...(isEncoded && {
+      video: { codec: 'avc', bitrate: QUALITY_HIGH, ...(await limitSide(input)) },
+      audio: { codec: 'aac' },
+    }),
+    tags: {},
+    showWarnings: false,
+  });
+  // Nobody sends a video to lose its sound.
+  if (
+    !conversion.isValid ||
+    conversion.discardedTracks.some(({ track }) => track.isVideoTrack() || track.isAudioTrack())
+  ) {
+    return null;
+  }
+  await conversion.execute();
+  return writer.size();
+}
+
+/** Encoded anew, sound has other packets than before. */
+const packetsBeside = 200;
+
+async function countPackets(input: Input): Promise<number> {
+  const tracks = await input.getTracks();
+  const counts = await Promise.all(tracks.map(async (track) => (await track.computePacketStats()).packetCount));
+  return Math.max(...counts) + packetsBeside;
+}
+
+/** The index is written last, into room that is kept at the beginning for so many packets of each track. */
+function reserveIndex(output: Output, maximumPacketCount: number): void {
+  const addPicture = output.addVideoTrack.bind(output);
+  const addSound = output.addAudioTrack.bind(output);
+  output.addVideoTrack = (source, metadata) => addPicture(source, { ...metadata, maximumPacketCount });
+  output.addAudioTrack = (source, metadata) => addSound(source, { ...metadata, maximumPacketCount });
+}
+
+async function limitSide(input: Input): Promise<{ width?: number; height?: number }> {
+  const picture = await input.getPrimaryVideoTrack();
+  const [width, height] = [(await picture?.getDisplayWidth()) ?? 0, (await picture?.getDisplayHeight()) ?? 0];
+  if (Math.max(width, height) <= encodedSide) return {};
+  return width > height ? { width: encodedSide } : { height: encodedSide };
+}
+
+/** Makes the file itself the upload. */
+async function keepFile(
+  { photoId, byteLength, type }: PrepareVideoRequest,
+  facts: Facts | null,
+  poster: ArrayBuffer | null,
+  onProgress: () => void,
+): Promise<PrepareVideoResult> {
+  if (!['video/mp4', 'video/quicktime'].includes(type)) return { kind: 'unsupported' };
+  if (byteLength > videoLimits.bytes) return { kind: 'too-large' };
+  await deletePreparedPieces(photoId);
+  const read = openVideo(photoId, 'raw');
+  const writer = createVideoWriter(photoId);
+  for (let at = 0; at < byteLength; at += pieceBytes) {
+    const bytes = await read(at, Math.min(at + pieceBytes, byteLength));
+    if (!bytes) return { kind: 'gone' };
+    await writer.writeAt(bytes, at);
+    onProgress();
+  }
+  const unknown = { width: null, height: null, takenAt: null };
+  return await store(photoId, { ...unknown, ...facts, type, byteLength }, poster, onProgress);
+}
+
+async function store(
+  photoId: string,
+  video: { type: string; byteLength: number; width: number | null; height: number | null; takenAt: string | null },
+  poster: ArrayBuffer | null,
+  onProgress: () => void,
+): Promise<PrepareVideoResult> {
+  const read = openVideo(photoId, 'prepared');
+  const hash = sha256.create();
+  for (let at = 0; at < video.byteLength; at += pieceBytes) {
+    const bytes = await read(at, Math.min(at + pieceBytes, video.byteLength));
+    if (!bytes) return { kind: 'failed' };
+    hash.update(bytes);
+    onProgress();
+  }
+  const { type, byteLength, width, height, takenAt } = video;
+  const prepared = { type, byteLength, width, height, takenAt, sha256: hexOf(hash.digest()) };
+  return { kind: (await storePreparedVideo(photoId, prepared, poster)) ? 'stored' : 'superseded' };
+}

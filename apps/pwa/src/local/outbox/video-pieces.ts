@@ -1,0 +1,130 @@
+import { newId } from '@rollcall/schema/id';
+import { commitCapture, type PhotoTarget } from './captured-photos.ts';
+import { outboxDatabase, type PieceKind } from './outbox-database.ts';
+import type { PreparedVideo } from './photo-events.ts';
+import { transitionPhoto } from './photo-transitions.ts';
+import { storeWithRetry } from './storage.ts';
+
+export type VideoBytesKind = 'raw' | 'prepared';
+
+/** What one row holds. A video in one row would be in memory whenever it is read or written. */
+export const pieceBytes = 4 * 1024 * 1024;
+
+/** Pieces without a photo are of a page that was closed while it saved a video; one that is younger may still be saved. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+const pieceKind = (kind: VideoBytesKind, index: number): PieceKind => `${kind}/${String(index).padStart(4, '0')}`;
+
+/**
+ * Commits a video in pieces, and its photo after the last. Resolves once all of it is durable on this phone, which is when the
+ * photo exists. Throws `StorageFull`, what reading the file throws, and what {@link commitCapture} throws.
+ */
+export async function commitVideo(
+  target: PhotoTarget,
+  file: Blob,
+  facts: { type: string; originalName: string; takenAt: string | null },
+): Promise<string> {
+  await deleteAbandonedPieces();
+  const id = newId();
+  try {
+    for (let index = 0; index * pieceBytes < file.size; index++) {
+      const bytes = await file.slice(index * pieceBytes, (index + 1) * pieceBytes).arrayBuffer();
+      await storeWithRetry(bytes.byteLength, () =>
+        outboxDatabase.bytes.put({ photoId: id, kind: pieceKind('raw', index), bytes }),
+      );
+    }
+    return await commitCapture(target, { id, ...facts, bytes: null, byteLength: file.size });
+  } catch (error) {
+    await deletePieces(id, 'raw');
+    throw error;
+  }
+}
+
+/** Reads ranges of a stored video. The pieces that were read last stay in memory, two of them. */
+export function openVideo(photoId: string, kind: VideoBytesKind) {
+  const recent = new Map<number, ArrayBuffer>();
+  const readPiece = async (index: number) => {
+    const known = recent.get(index);
+    if (known) return known;
+    const piece = await outboxDatabase.bytes.get([photoId, pieceKind(kind, index)]);
+    if (!piece) return null;
+    if (recent.size > 1) recent.delete(recent.keys().next().value!);
+    recent.set(index, piece.bytes);
+    return piece.bytes;
+  };
+  /** Returns the bytes from `start` to `end`, exclusive; null if they are not all stored. */
+  return async (start: number, end: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const bytes = new Uint8Array(end - start);
+    for (let at = start; at < end; ) {
+      const index = Math.floor(at / pieceBytes);
+      const piece = await readPiece(index);
+      const from = at - index * pieceBytes;
+      if (!piece || piece.byteLength <= from) return null;
+      const part = new Uint8Array(piece, from, Math.min(piece.byteLength - from, end - at));
+      bytes.set(part, at - start);
+      at += part.byteLength;
+    }
+    return bytes;
+  };
+}
+
+/** Returns a function that writes the prepared bytes of a video at any place, and their length so far. */
+export function createVideoWriter(photoId: string) {
+  let byteLength = 0;
+  const writeAt = async (data: Uint8Array, position: number) => {
+    byteLength = Math.max(byteLength, position + data.byteLength);
+    for (let at = 0; at < data.byteLength; ) {
+      const index = Math.floor((position + at) / pieceBytes);
+      const from = position + at - index * pieceBytes;
+      const part = data.subarray(at, at + pieceBytes - from);
+      await storeWithRetry(part.byteLength, () => patchPiece(photoId, index, from, part));
+      at += part.byteLength;
+    }
+  };
+  return { writeAt, size: () => byteLength };
+}
+
+async function patchPiece(photoId: string, index: number, from: number, part: Uint8Array): Promise<void> {
+  const { bytes } = outboxDatabase;
+  const kind = pieceKind('prepared', index);
+  await outboxDatabase.transaction('rw', bytes, async () => {
+    const stored = (await bytes.get([photoId, kind]))?.bytes ?? new ArrayBuffer(0);
+    const patched = new Uint8Array(Math.max(stored.byteLength, from + part.byteLength));
+    patched.set(new Uint8Array(stored));
+    patched.set(part, from);
+    await bytes.put({ photoId, kind, bytes: patched.buffer });
+  });
+}
+
+/** Deletes what an attempt to prepare a video has left. */
+export async function deletePreparedPieces(photoId: string): Promise<void> {
+  await deletePieces(photoId, 'prepared');
+}
+
+/** Replaces the bytes of a captured video by the prepared ones, unless another tab has. Returns whether it did. */
+export async function storePreparedVideo(
+  photoId: string,
+  video: PreparedVideo,
+  preview: ArrayBuffer | null,
+): Promise<boolean> {
+  const store = () => transitionPhoto(photoId, { kind: 'video-prepared', video, preview });
+  return (await storeWithRetry(preview?.byteLength ?? 0, store)) !== null;
+}
+
+async function deletePieces(photoId: string, kind: VideoBytesKind): Promise<void> {
+  await outboxDatabase.bytes
+    .where(':id')
+    .between([photoId, `${kind}/`], [photoId, `${kind}/~`])
+    .delete();
+}
+
+async function deleteAbandonedPieces(): Promise<void> {
+  const { photos, bytes } = outboxDatabase;
+  const keys = (await bytes.toCollection().primaryKeys()).filter(([, kind]) => kind.includes('/'));
+  for (const photoId of new Set(keys.map(([id]) => id))) {
+    // UUIDv7: the first 48 bits are the time in milliseconds.
+    const createdAtMs = Number.parseInt(photoId.replace('-', '').slice(0, 12), 16);
+    if (Date.now() - createdAtMs < abandonedAfterMs || (await photos.get(photoId))) continue;
+    await bytes.where('photoId').equals(photoId).delete();
+  }
+}
