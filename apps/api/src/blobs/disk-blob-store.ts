@@ -20,6 +20,9 @@ import { hasCode, syncAndClose, syncFolder, writeAll } from './durable-files.ts'
 import { picturePath } from './photo-file-names.ts';
 import { Quarantine } from './quarantine.ts';
 
+/** Of a file that is read in pieces. */
+const pieceBytes = 256 * 1024;
+
 /**
  * Stores blobs as files under `root`: `incoming/{id}` and `pictures/{first two characters}/{name}`. Names are made by
  * the server (UUIDs and hex) and checked anyway, so that no path leads out of the folder.
@@ -78,10 +81,19 @@ export class DiskBlobStore implements BlobStore {
     }
   }
 
-  async streamIncoming(id: string): Promise<Readable> {
-    const stream = createReadStream(this.incomingPath(id), { highWaterMark: 256 * 1024 });
-    await once(stream, 'open');
-    return stream;
+  async *readIncomingPieces(id: string): AsyncGenerator<Buffer> {
+    const file = await open(this.incomingPath(id), 'r');
+    try {
+      // One for all: pieces of their own would be hundreds of megabytes until they are collected.
+      const buffer = Buffer.allocUnsafe(pieceBytes);
+      for (;;) {
+        const { bytesRead } = await file.read(buffer, 0, pieceBytes, null);
+        if (bytesRead === 0) return;
+        yield buffer.subarray(0, bytesRead);
+      }
+    } finally {
+      await file.close();
+    }
   }
 
   async deleteIncoming(id: string): Promise<void> {

@@ -26,7 +26,10 @@ async function clean(video: Buffer): Promise<Buffer> {
   async function* pieces() {
     for (let at = 0; at < video.length; at += 777) yield video.subarray(at, at + 777);
   }
-  return Buffer.concat(await collect(cleanVideoBytes(pieces(), inspected)));
+  const cleaned: Buffer[] = [];
+  // Chunks share their memory.
+  for await (const chunk of cleanVideoBytes(pieces(), inspected)) cleaned.push(Buffer.from(chunk));
+  return Buffer.concat(cleaned);
 }
 
 /** Returns the packets of each track, as another program reads them. */

@@ -8,7 +8,7 @@ import { cleanVideoBytes } from './video-bytes.ts';
 /** Returns the SHA-256 of an incoming file, in hex, read in pieces. */
 export async function digestIncoming(blobs: BlobStore, id: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of await blobs.streamIncoming(id)) hash.update(chunk as Buffer);
+  for await (const piece of blobs.readIncomingPieces(id)) hash.update(piece);
   return hash.digest('hex');
 }
 
@@ -27,7 +27,7 @@ export async function storeVideo(
       yield chunk;
     }
   }
-  await blobs.writePieces(name, measured(await blobs.streamIncoming(id)));
+  await blobs.writePieces(name, measured(blobs.readIncomingPieces(id)));
   const { extension, width, height, durationMs } = inspected;
   return { kind: 'video', extension, sha256: hash.digest('hex'), ...stored, width, height, durationMs };
 }

@@ -5,19 +5,20 @@ const chunkBytes = 256 * 1024;
 
 /**
  * Passes a video on as it is stored: its description replaced, its samples as they are, and zeros everywhere else. The length
- * stays. Segments and samples are in order.
+ * stays. Segments and samples are in order. Each chunk is valid until the next is taken: they share their memory.
  */
 export async function* cleanVideoBytes(
   source: AsyncIterable<Buffer>,
   { segments, samples }: { segments: Segment[]; samples: Range[] },
 ): AsyncGenerator<Buffer> {
+  const shared = Buffer.alloc(chunkBytes);
   let offset = 0;
   let [segment, sample] = [0, 0];
   for await (const given of source) {
     for (let at = 0; at < given.length; at += chunkBytes) {
       const chunk = given.subarray(at, at + chunkBytes);
       const end = offset + chunk.length;
-      const cleaned = Buffer.alloc(chunk.length);
+      const cleaned = shared.subarray(0, chunk.length).fill(0);
       for (; sample < samples.length && samples[sample]!.start < end; sample++) {
         const kept = samples[sample]!;
         const from = Math.max(kept.start, offset);
