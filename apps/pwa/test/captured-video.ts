@@ -1,6 +1,6 @@
 import { drawPreview, drawScene } from '../../api/test/draw-pictures.ts';
 import { makeVideo } from '../../api/test/make-video.ts';
-import { prepareVideo } from '../src/features/capture/video/convert-video.ts';
+import { prepareVideo } from '../src/features/capture/prepare/convert-video.ts';
 import type { PhotoTarget } from '../src/local/outbox/captured-photos.ts';
 import { outboxDatabase } from '../src/local/outbox/outbox-database.ts';
 import { commitVideo } from '../src/local/outbox/video-pieces.ts';

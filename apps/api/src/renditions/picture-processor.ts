@@ -1,5 +1,6 @@
 import type { EventPictureKind } from '@rollcall/schema/event-picture';
-import type { InspectedVideo, VideoLimits } from '../videos/inspect-video.ts';
+import type { VideoLimits } from '../settings/settings.ts';
+import type { InspectedVideo } from '../videos/inspect-video.ts';
 import type { VideoSkeleton } from '../videos/video-skeleton.ts';
 import type { InspectedPicture } from './inspect-picture.ts';
 import type { DrawnEventPicture } from './make-event-picture.ts';

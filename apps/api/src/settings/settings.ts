@@ -1,7 +1,6 @@
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import type { RegistrationPolicy } from '@rollcall/schema/customer';
-import type { VideoLimits } from '../videos/inspect-video.ts';
 import { Environment, secretSettings } from './environment.ts';
 import { describeHalfPair } from './half-pairs.ts';
 import { formatHost, listLocalNames, parseLocalNetworks } from './local-names.ts';
@@ -18,6 +17,12 @@ export interface StripeSettings {
   prices: Record<string, string>;
   /** Days of the first plan of an account that cost nothing; 0: none. */
   trialDays: number;
+}
+
+/** What a video may take, in events that accept them. */
+export interface VideoLimits {
+  seconds: number;
+  bytes: number;
 }
 
 /**
@@ -57,7 +62,6 @@ export interface Settings {
   sendsReminders: boolean;
   /** How many days after an event without a plan its photos are deleted; null: never. */
   retentionDays: number | null;
-  /** What a video may take, in events that accept them. */
   videos: VideoLimits;
   /** Where questions of accounts with priority support go, and in how many hours they are usually answered; 0: not said. */
   support: { address: string; hours: number } | null;

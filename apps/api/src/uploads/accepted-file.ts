@@ -3,7 +3,7 @@ import type { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import { isVideoType } from '@rollcall/schema/video';
 import type { EventRow } from '../database/event-tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { VideoLimits } from '../videos/inspect-video.ts';
+import type { VideoLimits } from '../settings/settings.ts';
 
 /**
  * Checks what is known of a file before its first byte. Throws `payload-too-large`; of a video `videos-not-accepted`,

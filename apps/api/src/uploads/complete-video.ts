@@ -8,11 +8,11 @@ import { ProblemError } from '../http/problem.ts';
 import { discardUpload } from '../removal/discard-upload.ts';
 import { removeUploadFiles } from '../removal/photo-files.ts';
 import type { InspectedVideo } from '../videos/inspect-video.ts';
-import { digestIncoming, storeVideo } from '../videos/store-video.ts';
 import { readSkeleton } from '../videos/video-skeleton.ts';
 import { insertPhoto } from './insert-photo.ts';
 import { parseUploadDetails } from './photo-details.ts';
 import type { CompletionDeps } from './read-uploaded.ts';
+import { digestIncoming, storeVideo } from './store-video.ts';
 
 /**
  * Converts the upload of a video whose bytes have all arrived to a photo, without ever holding them. The caller holds the

@@ -1,14 +1,10 @@
 import { CustomSource, Input, MP4, QTFF } from 'mediabunny';
 import { ProblemError } from '../http/problem.ts';
+import type { VideoLimits } from '../settings/settings.ts';
 import { corrupt, unsupported } from './boxes.ts';
 import { cleanMovie } from './clean-movie.ts';
 import type { Range } from './sample-ranges.ts';
 import type { Segment, VideoSkeleton } from './video-skeleton.ts';
-
-export interface VideoLimits {
-  seconds: number;
-  bytes: number;
-}
 
 /** What is stored of a video: its cleaned description and the samples of its tracks, with zeros everywhere else. */
 export interface InspectedVideo {

@@ -171,7 +171,7 @@ async function prepareCounted(photo: OutboxPhoto, failures: number, preparer: Pr
 
 /** The code of videos is loaded with the first. */
 async function attemptVideo(photo: OutboxPhoto, how: { isUnchanged: boolean }): Promise<AttemptResult> {
-  const loaded = await import('../video/prepare-captured-video.ts').catch(() => null);
+  const loaded = await import('./prepare-captured-video.ts').catch(() => null);
   return loaded ? await loaded.prepareCapturedVideo(photo, how) : { kind: 'not-loaded' };
 }
 

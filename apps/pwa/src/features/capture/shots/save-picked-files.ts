@@ -64,7 +64,7 @@ async function saveUnlessKnown(
     if (!isPicture(start, file.type)) {
       if (!isVideo(start, file.type)) return { reason: 'not-image' };
       // Loaded with the first.
-      return await (await import('../video/save-video.ts')).saveVideo(target, file);
+      return await (await import('./save-video.ts')).saveVideo(target, file);
     }
     await ensureStorageForShot();
     const bytes = await file.arrayBuffer();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import type { StoredFile } from '../uploads/stored-file.ts';
-import type { InspectedVideo } from './inspect-video.ts';
-import { cleanVideoBytes } from './video-bytes.ts';
+import type { InspectedVideo } from '../videos/inspect-video.ts';
+import { cleanVideoBytes } from '../videos/video-bytes.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /** Returns the SHA-256 of an incoming file, in hex, read in pieces. */
 export async function digestIncoming(blobs: BlobStore, id: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { CanvasSink, type InputVideoTrack } from 'mediabunny';
-import { encodeJpeg } from '../prepare/draw-picture.ts';
-import { stripJpegMetadata } from '../prepare/strip-jpeg-metadata.ts';
+import { encodeJpeg } from './draw-picture.ts';
+import { stripJpegMetadata } from './strip-jpeg-metadata.ts';
 
 /** Of the long side. Larger than a photo's preview, since nothing better follows. */
 const firstSide = 640;

@@ -4,7 +4,7 @@ import { getMembership } from '../../../local/outbox/memberships.ts';
 import { readStorageState, StorageFull } from '../../../local/outbox/storage.ts';
 import { commitVideo } from '../../../local/outbox/video-pieces.ts';
 import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
-import { nameOf } from '../shots/save-shot.ts';
+import { nameOf } from './save-shot.ts';
 
 /** What a phone can make smaller; of a longer film it would take a part of an hour. */
 const maxPickedBytes = 600_000_000;
