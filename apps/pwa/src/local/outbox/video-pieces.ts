@@ -68,47 +68,70 @@ export function openVideo(photoId: string, kind: VideoBytesKind) {
   };
 }
 
-/** Returns a function that writes the prepared bytes of a video at any place, and their length so far. */
-export function createVideoWriter(photoId: string) {
-  let byteLength = 0;
-  const writeAt = async (data: Uint8Array, position: number) => {
-    byteLength = Math.max(byteLength, position + data.byteLength);
-    for (let at = 0; at < data.byteLength; ) {
-      const index = Math.floor((position + at) / pieceBytes);
-      const from = position + at - index * pieceBytes;
-      const part = data.subarray(at, at + pieceBytes - from);
-      await storeWithRetry(part.byteLength, () => patchPiece(photoId, index, from, part));
-      at += part.byteLength;
-    }
-  };
-  return { writeAt, size: () => byteLength };
+/** Thrown where another tab has begun to prepare the same video: what is written by both would be neither's. */
+export class PreparationTaken extends Error {
+  override readonly name = 'PreparationTaken';
 }
+
+const attemptKey = (photoId: string) => `video-attempt:${photoId}`;
+
+/**
+ * Begins to write the prepared bytes of a video, without what an earlier attempt has left, and ends that if it still runs.
+ * Its methods throw {@link PreparationTaken} once another one has begun, and `StorageFull`.
+ */
+export async function beginPreparedVideo(photoId: string) {
+  const { bytes, settings } = outboxDatabase;
+  const attempt = newId();
+  await outboxDatabase.transaction('rw', bytes, settings, async () => {
+    await settings.put({ key: attemptKey(photoId), value: attempt });
+    await deletePieces(photoId, 'prepared');
+  });
+  const assertOwn = async () => {
+    if ((await settings.get(attemptKey(photoId)))?.value !== attempt) throw new PreparationTaken();
+  };
+  let byteLength = 0;
+  return {
+    /** Returns the length so far. */
+    size: () => byteLength,
+    /** Writes bytes at any place. */
+    writeAt: async (data: Uint8Array, position: number): Promise<void> => {
+      byteLength = Math.max(byteLength, position + data.byteLength);
+      for (let at = 0; at < data.byteLength; ) {
+        const index = Math.floor((position + at) / pieceBytes);
+        const from = position + at - index * pieceBytes;
+        const part = data.subarray(at, at + pieceBytes - from);
+        await storeWithRetry(part.byteLength, () =>
+          outboxDatabase.transaction('rw', bytes, settings, async () => {
+            await assertOwn();
+            await patchPiece(photoId, index, from, part);
+          }),
+        );
+        at += part.byteLength;
+      }
+    },
+    /** Replaces the bytes of the captured video by the prepared ones. Returns false if it is not captured any more. */
+    store: async (video: PreparedVideo, preview: ArrayBuffer | null): Promise<boolean> => {
+      const { photos, actions } = outboxDatabase;
+      return await storeWithRetry(preview?.byteLength ?? 0, () =>
+        outboxDatabase.transaction('rw', photos, bytes, actions, settings, async () => {
+          await assertOwn();
+          await settings.delete(attemptKey(photoId));
+          return (await transitionPhoto(photoId, { kind: 'video-prepared', video, preview })) !== null;
+        }),
+      );
+    },
+  };
+}
+
+export type PreparedVideoWriter = Awaited<ReturnType<typeof beginPreparedVideo>>;
 
 async function patchPiece(photoId: string, index: number, from: number, part: Uint8Array): Promise<void> {
-  const { bytes } = outboxDatabase;
   const kind = pieceKind('prepared', index);
-  await outboxDatabase.transaction('rw', bytes, async () => {
-    const stored = (await bytes.get([photoId, kind]))?.bytes ?? new ArrayBuffer(0);
-    const patched = new Uint8Array(Math.max(stored.byteLength, from + part.byteLength));
-    patched.set(new Uint8Array(stored));
-    patched.set(part, from);
-    await bytes.put({ photoId, kind, bytes: patched.buffer });
-  });
-}
-
-/** Deletes what an attempt to prepare a video has left. */
-export async function deletePreparedPieces(photoId: string): Promise<void> {
-  await deletePieces(photoId, 'prepared');
-}
-
-/** Replaces the bytes of a captured video by the prepared ones, unless another tab has. Returns whether it did. */
-export async function storePreparedVideo(
-  photoId: string,
-  video: PreparedVideo,
-  preview: ArrayBuffer | null,
-): Promise<boolean> {
-  const store = () => transitionPhoto(photoId, { kind: 'video-prepared', video, preview });
-  return (await storeWithRetry(preview?.byteLength ?? 0, store)) !== null;
+  const stored = (await outboxDatabase.bytes.get([photoId, kind]))?.bytes ?? new ArrayBuffer(0);
+  const patched = new Uint8Array(Math.max(stored.byteLength, from + part.byteLength));
+  patched.set(new Uint8Array(stored));
+  patched.set(part, from);
+  await outboxDatabase.bytes.put({ photoId, kind, bytes: patched.buffer });
 }
 
 async function deletePieces(photoId: string, kind: VideoBytesKind): Promise<void> {

@@ -43,6 +43,8 @@ export function VideoDialog({ src, poster, label, onClose }: VideoDialogProps) {
             {...(poster && { poster })}
             aria-label={label}
             controls
+            // Downloads have rules of their own.
+            controlsList="nodownload"
             autoPlay
             playsInline
             onError={() => setFailed(true)}

@@ -10,7 +10,13 @@ import type { PhotoTarget } from '../../../local/outbox/captured-photos.ts';
 import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../../../local/outbox/outbox-photos.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
-import { commitVideo, openVideo, pieceBytes } from '../../../local/outbox/video-pieces.ts';
+import {
+  beginPreparedVideo,
+  commitVideo,
+  openVideo,
+  PreparationTaken,
+  pieceBytes,
+} from '../../../local/outbox/video-pieces.ts';
 import { prepareVideo } from './convert-video.ts';
 
 let target: PhotoTarget;
@@ -128,6 +134,19 @@ test('is prepared anew after an attempt that was killed, without what that left'
   await outboxDatabase.bytes.put({ photoId, kind: 'prepared/0009', bytes: new ArrayBuffer(9) });
   expect(await prepare(photoId, file)).toEqual({ kind: 'stored' });
   expect(await outboxDatabase.bytes.get([photoId, 'prepared/0009'])).toBeUndefined();
+});
+
+test('that two tabs prepare at once is that of the later one', async () => {
+  const { photoId, file } = await captureVideo(target);
+  const earlier = await beginPreparedVideo(photoId);
+  await earlier.writeAt(new Uint8Array([1, 2, 3]), 0);
+  expect(await prepare(photoId, file)).toEqual({ kind: 'stored' });
+  const prepared = await readVideo(photoId, 'prepared');
+  await expect(earlier.writeAt(new Uint8Array([4, 5, 6]), 3)).rejects.toBeInstanceOf(PreparationTaken);
+  const video = { type: 'video/mp4', byteLength: 3, sha256: 'x', width: null, height: null, takenAt: null };
+  await expect(earlier.store(video, null)).rejects.toBeInstanceOf(PreparationTaken);
+  expect((await readVideo(photoId, 'prepared')).equals(prepared)).toBe(true);
+  expect((await getOutboxPhoto(photoId))?.sha256).toBe(sha256(prepared));
 });
 
 test('that was deleted meanwhile, or prepared by another tab, stays so', async () => {

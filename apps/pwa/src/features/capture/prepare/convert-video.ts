@@ -16,11 +16,10 @@ import {
   WEBM,
 } from 'mediabunny';
 import {
-  createVideoWriter,
-  deletePreparedPieces,
+  beginPreparedVideo,
   openVideo,
+  type PreparedVideoWriter,
   pieceBytes,
-  storePreparedVideo,
 } from '../../../local/outbox/video-pieces.ts';
 import { hexOf } from '../../../outbox/digest.ts';
 import { drawPoster } from './draw-poster.ts';
@@ -51,7 +50,6 @@ interface Facts {
  */
 export async function prepareVideo(request: PrepareVideoRequest, onProgress: () => void): Promise<PrepareVideoResult> {
   const { photoId, byteLength, isUnchanged } = request;
-  await deletePreparedPieces(photoId);
   const read = openVideo(photoId, 'raw');
   if (!(await read(byteLength - 1, byteLength))) return { kind: 'gone' };
   if (isUnchanged) return await keepFile(request, null, null, onProgress);
@@ -63,10 +61,11 @@ export async function prepareVideo(request: PrepareVideoRequest, onProgress: () 
   const poster = await drawPoster(picture).catch(() => null);
   onProgress();
   const isEncoded = !facts.isPlayable || byteLength > videoLimits.bytes;
-  const written = await convert(input, { photoId, isEncoded, onProgress });
-  if (written === null) return await keepFile(request, facts, poster, onProgress);
-  if (written > videoLimits.bytes) return { kind: 'too-large' };
-  return await store(photoId, { ...facts, type: 'video/mp4', byteLength: written }, poster, onProgress);
+  const writer = await beginPreparedVideo(photoId);
+  const isWritten = await convert(input, { writer, isEncoded, onProgress });
+  if (!isWritten) return await keepFile(request, facts, poster, onProgress);
+  if (writer.size() > videoLimits.bytes) return { kind: 'too-large' };
+  return await store(photoId, writer, { ...facts, type: 'video/mp4' }, poster, onProgress);
 }
 
 function openInput(read: ReturnType<typeof openVideo>, byteLength: number): Input {
@@ -97,13 +96,12 @@ async function readFacts(input: Input, picture: InputVideoTrack): Promise<Facts>
   };
 }
 
-/** Returns the length of what was written; null where this browser cannot write what every phone plays. */
+/** Returns false where this browser cannot write what every phone plays. */
 async function convert(
   input: Input,
-  { photoId, isEncoded, onProgress }: { photoId: string; isEncoded: boolean; onProgress: () => void },
-): Promise<number | null> {
-  if (isEncoded && !(await canEncodeVideo('avc'))) return null;
-  const writer = createVideoWriter(photoId);
+  { writer, isEncoded, onProgress }: { writer: PreparedVideoWriter; isEncoded: boolean; onProgress: () => void },
+): Promise<boolean> {
+  if (isEncoded && !(await canEncodeVideo('avc'))) return false;
   const writable = new WritableStream<{ data: Uint8Array; position: number }>({
     write: async ({ data, position }) => {
       await writer.writeAt(data, position);
@@ -129,10 +127,10 @@ async function convert(
     !conversion.isValid ||
     conversion.discardedTracks.some(({ track }) => track.isVideoTrack() || track.isAudioTrack())
   ) {
-    return null;
+    return false;
   }
   await conversion.execute();
-  return writer.size();
+  return true;
 }
 
 /** Encoded anew, sound has other packets than before. */
@@ -168,9 +166,8 @@ async function keepFile(
 ): Promise<PrepareVideoResult> {
   if (!['video/mp4', 'video/quicktime'].includes(type)) return { kind: 'unsupported' };
   if (byteLength > videoLimits.bytes) return { kind: 'too-large' };
-  await deletePreparedPieces(photoId);
   const read = openVideo(photoId, 'raw');
-  const writer = createVideoWriter(photoId);
+  const writer = await beginPreparedVideo(photoId);
   for (let at = 0; at < byteLength; at += pieceBytes) {
     const bytes = await read(at, Math.min(at + pieceBytes, byteLength));
     if (!bytes) return { kind: 'gone' };
@@ -178,24 +175,26 @@ async function keepFile(
     onProgress();
   }
   const unknown = { width: null, height: null, takenAt: null };
-  return await store(photoId, { ...unknown, ...facts, type, byteLength }, poster, onProgress);
+  return await store(photoId, writer, { ...unknown, ...facts, type }, poster, onProgress);
 }
 
 async function store(
   photoId: string,
-  video: { type: string; byteLength: number; width: number | null; height: number | null; takenAt: string | null },
+  writer: PreparedVideoWriter,
+  video: { type: string; width: number | null; height: number | null; takenAt: string | null },
   poster: ArrayBuffer | null,
   onProgress: () => void,
 ): Promise<PrepareVideoResult> {
   const read = openVideo(photoId, 'prepared');
+  const byteLength = writer.size();
   const hash = sha256.create();
-  for (let at = 0; at < video.byteLength; at += pieceBytes) {
-    const bytes = await read(at, Math.min(at + pieceBytes, video.byteLength));
+  for (let at = 0; at < byteLength; at += pieceBytes) {
+    const bytes = await read(at, Math.min(at + pieceBytes, byteLength));
     if (!bytes) return { kind: 'failed' };
     hash.update(bytes);
     onProgress();
   }
-  const { type, byteLength, width, height, takenAt } = video;
+  const { type, width, height, takenAt } = video;
   const prepared = { type, byteLength, width, height, takenAt, sha256: hexOf(hash.digest()) };
-  return { kind: (await storePreparedVideo(photoId, prepared, poster)) ? 'stored' : 'superseded' };
+  return { kind: (await writer.store(prepared, poster)) ? 'stored' : 'superseded' };
 }

@@ -136,8 +136,8 @@ async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<Postp
 }
 
 /**
- * `superseded`: the photo was deleted, or prepared by another tab. `gone`: its bytes are missing. `stored`, `no-room` and
- * `refused`: of a video, which is stored in pieces as it is prepared.
+ * `superseded`: the photo was deleted, or prepared by another tab. `gone`: its bytes are missing. `stored`, `no-room`,
+ * `interrupted` and `refused`: of a video, which is stored in pieces as it is prepared, and makes room for photos.
  */
 type AttemptResult =
   | PrepareResult
@@ -145,6 +145,7 @@ type AttemptResult =
   | { kind: 'gone' }
   | { kind: 'stored' }
   | { kind: 'no-room' }
+  | { kind: 'interrupted' }
   | { kind: 'refused'; problem: OutboxProblem };
 
 /** Counts the attempt first: a page that is killed for its memory use cannot count the failure afterwards. */
@@ -187,6 +188,9 @@ async function applyResult(photoId: string, result: AttemptResult): Promise<Post
       return null;
     case 'stored':
       notifyOutbox();
+      return null;
+    case 'interrupted':
+      await transitionPhoto(photoId, { kind: 'preparation-postponed' });
       return null;
     case 'no-room':
       return await postpone(photoId, 'no-room');

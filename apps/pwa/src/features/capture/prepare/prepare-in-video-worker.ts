@@ -5,11 +5,12 @@ const silentMs = 120_000;
 
 /**
  * Prepares a captured video in a worker of its own, which loads the library and frees the memory of the decoders with its
- * end. `not-loaded`: its script requires the network or the installed app.
+ * end. `not-loaded`: its script requires the network or the installed app. `interrupted`: by the signal.
  */
 export async function prepareInVideoWorker(
   request: PrepareVideoRequest,
-): Promise<PrepareVideoResult | { kind: 'not-loaded' }> {
+  signal: AbortSignal,
+): Promise<PrepareVideoResult | { kind: 'not-loaded' } | { kind: 'interrupted' }> {
   const worker = new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' });
   let isLoaded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,6 +29,7 @@ export async function prepareInVideoWorker(
         event.preventDefault();
         resolve({ kind: isLoaded ? 'failed' : 'not-loaded' });
       };
+      signal.addEventListener('abort', () => resolve({ kind: 'interrupted' }));
       watch();
       worker.postMessage(request);
     });
