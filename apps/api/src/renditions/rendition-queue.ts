@@ -13,8 +13,10 @@ import type { Tables } from '../database/tables.ts';
 import { recordNearDuplicates } from '../duplicates/photo-duplicates.table.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
+import type { DrawPoster } from '../videos/draw-poster.ts';
 import { DecodeTimedOut } from './decode-profile.ts';
 import { enqueueLargeView } from './enqueue-renditions.ts';
+import { deleteJobWithoutPoster, findPoster } from './find-poster.ts';
 import type { PictureProcessor } from './picture-processor.ts';
 
 interface Deps {
@@ -24,7 +26,9 @@ interface Deps {
   /** Of whose servers each takes jobs of its own. */
   fleet?: Fleet;
   log: Logger;
-  pictures: Pick<PictureProcessor, 'makeRenditions' | 'makeLargeView'>;
+  pictures: Pick<PictureProcessor, 'inspectPicture' | 'makeRenditions' | 'makeLargeView'>;
+  /** Of videos that came without; null where this server cannot. */
+  drawPoster?: DrawPoster | null;
   /** What goes before renditions. */
   completions: { isBusy: boolean };
 }
@@ -36,6 +40,7 @@ interface Job {
   file_key: string;
   file_extension: string;
   kind: 'photo' | 'video';
+  has_poster: 0 | 1;
   full_size_extension: string | null;
   event_id: string;
   event_name: string;
@@ -116,7 +121,17 @@ export class RenditionQueue {
       )
       .innerJoin('photos', 'photos.id', 'due.photo_id')
       .innerJoin('events', 'events.id', 'photos.event_id')
-      .select(['photo_id', 'part', 'attempts', 'file_key', 'file_extension', 'kind', 'full_size_extension', 'event_id'])
+      .select([
+        'photo_id',
+        'part',
+        'attempts',
+        'file_key',
+        'file_extension',
+        'kind',
+        'has_poster',
+        'full_size_extension',
+        'event_id',
+      ])
       .select('events.name as event_name')
       .orderBy('not_before')
       .execute();
@@ -230,8 +245,10 @@ export class RenditionQueue {
   private async makeRenditions(job: Job): Promise<void> {
     const { db, blobs, pictures } = this.deps;
     const isVideo = job.kind === 'video';
-    const source = isVideo ? posterName(job.file_key) : originalName(job.file_key, job.file_extension);
-    const original = await blobs.read(source);
+    const original = isVideo
+      ? await findPoster(this.deps, job)
+      : await blobs.read(originalName(job.file_key, job.file_extension));
+    if (!original) return await commitTogether(db, (trx) => deleteJobWithoutPoster(trx, job));
     const made = await pictures.makeRenditions(original, job.event_name);
     for (const kind of kinds) await blobs.write(renditionName(job.file_key, kind), made[kind]);
     const exists = await commitTogether(db, async (trx) => {
@@ -244,6 +261,7 @@ export class RenditionQueue {
           // Nobody takes a video and its poster for two of the same.
           perceptual_hash: isVideo ? null : made.perceptualHash,
           sharpness: made.sharpness,
+          ...(isVideo && { has_poster: 1 as const }),
           feed_seq: await nextSeq(trx, job.event_id),
         })
         .where('id', '=', job.photo_id)
@@ -258,6 +276,7 @@ export class RenditionQueue {
     if (!exists) {
       // The photo was erased in the meantime.
       for (const kind of [...kinds, 'large'] as const) await blobs.delete(renditionName(job.file_key, kind));
+      if (isVideo) await blobs.delete(posterName(job.file_key));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { RegistrationPolicy } from '@rollcall/schema/customer';
 import { videoLimits } from '@rollcall/schema/video';
 import addressparser from 'nodemailer/lib/addressparser';
@@ -94,6 +95,7 @@ export const Environment = z.object({
   ROLLCALL_REGISTRATION: z._default(z.enum(RegistrationPolicy.options, 'open, invite or closed'), 'open'),
   ROLLCALL_REMINDERS: onOrOff,
   ROLLCALL_RETENTION_DAYS: z.optional(wholeNumber(minRetentionDays, 3650)),
+  ROLLCALL_FFMPEG: z.optional(text((value) => isAbsolute(value), 'an absolute path such as /usr/bin/ffmpeg')),
   ROLLCALL_VIDEO_SECONDS: z._default(wholeNumber(1, 600), videoLimits.seconds),
   ROLLCALL_VIDEO_MB: z._default(wholeNumber(1, 1000), videoLimits.bytes / 1_000_000),
   ROLLCALL_SUPPORT_EMAIL: email,

@@ -115,9 +115,7 @@ export async function insertAdoptedPhoto(
   return row;
 }
 
-/** Those of a video are made of its poster, which may come later. */
-async function enqueueRenditions(trx: Transaction<Tables>, { id, kind, has_poster }: PhotoRow): Promise<void> {
-  if (kind === 'video' && has_poster === 0) return;
+async function enqueueRenditions(trx: Transaction<Tables>, { id }: PhotoRow): Promise<void> {
   await trx
     .insertInto('rendition_jobs')
     .values({ photo_id: id, not_before: new Date().toISOString(), last_error: null })

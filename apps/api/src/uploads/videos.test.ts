@@ -1,6 +1,6 @@
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg, drawPreview, drawScene } from '../../test/draw-pictures.ts';
@@ -79,7 +79,9 @@ describe('a video', () => {
     const [before] = await listPhotos(organizer, event.id);
     expect(before).toMatchObject({ kind: 'video', url: null, thumbnailUrl: null, durationMs: 2000 });
     expect((await organizer.get(before!.videoUrl!)).status).toBe(200);
-    expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
+    await vi.waitFor(async () =>
+      expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]),
+    );
 
     await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
     const late = await guest.putPreview({ ...upload, preview });
