@@ -101,13 +101,17 @@ async function send(run: DrainRun, speed: UploadSpeed, video: SendablePhoto): Pr
 
 /** Throws `PhotoUnreadable` where the database cannot be read, and refuses a video of which something is missing. */
 function bytesOf({ id, byteLength }: OutboxPhoto): UploadBytes {
-  const read = openVideo(id, 'prepared');
+  const read = openVideo(id, 'prepared', { isSequential: true });
   return {
     byteLength,
     subarray: async (start, end) => {
-      const bytes = await read(Math.min(start, byteLength), Math.min(end, byteLength)).catch((error: unknown) => {
-        throw new PhotoUnreadable(error);
-      });
+      // At most to the end of a piece: a request is in memory as a whole, and on a fast link could be all of the video.
+      const endOfPiece = (Math.floor(start / pieceBytes) + 1) * pieceBytes;
+      const bytes = await read(Math.min(start, byteLength), Math.min(end, endOfPiece, byteLength)).catch(
+        (error: unknown) => {
+          throw new PhotoUnreadable(error);
+        },
+      );
       if (!bytes) throw missing();
       return bytes;
     },

@@ -8,7 +8,7 @@ import { storeWithRetry } from './storage.ts';
 export type VideoBytesKind = 'raw' | 'prepared';
 
 /** What one row holds. A video in one row would be in memory whenever it is read or written. */
-export const pieceBytes = 4 * 1024 * 1024;
+export const pieceBytes = 2 * 1024 * 1024;
 
 /** Pieces without a photo are of a page that was closed while it saved a video; one that is younger may still be saved. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
@@ -32,6 +32,7 @@ export async function commitVideo(
       await storeWithRetry(bytes.byteLength, () =>
         outboxDatabase.bytes.put({ photoId: id, kind: pieceKind('raw', index), bytes }),
       );
+      free(bytes);
     }
     return await commitCapture(target, { id, ...facts, bytes: null, byteLength: file.size });
   } catch (error) {
@@ -40,20 +41,40 @@ export async function commitVideo(
   }
 }
 
-/** Reads ranges of a stored video. The pieces that were read last stay in memory, two of them. */
-export function openVideo(photoId: string, kind: VideoBytesKind) {
+/** Frees bytes that nobody uses any more: until they are collected, those of a video would be hundreds of megabytes. */
+function free(bytes: ArrayBuffer): void {
+  // Missing in Safari before 17.4.
+  (bytes as { transfer?: (byteLength: number) => unknown }).transfer?.(0);
+}
+
+/**
+ * Reads ranges of a stored video. The two pieces that were read last stay in memory; nobody writes to what is returned.
+ * @param options.isSequential what was returned is not used any more once something else is read
+ */
+export function openVideo(photoId: string, kind: VideoBytesKind, { isSequential = false } = {}) {
   const recent = new Map<number, ArrayBuffer>();
   const readPiece = async (index: number) => {
     const known = recent.get(index);
     if (known) return known;
     const piece = await outboxDatabase.bytes.get([photoId, pieceKind(kind, index)]);
     if (!piece) return null;
-    if (recent.size > 1) recent.delete(recent.keys().next().value!);
+    if (recent.size > (isSequential ? 0 : 1)) {
+      const [oldest, bytes] = recent.entries().next().value!;
+      recent.delete(oldest);
+      if (isSequential) free(bytes);
+    }
     recent.set(index, piece.bytes);
     return piece.bytes;
   };
   /** Returns the bytes from `start` to `end`, exclusive; null if they are not all stored. */
   return async (start: number, end: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const first = Math.floor(start / pieceBytes);
+    if (end <= (first + 1) * pieceBytes) {
+      // Without a copy: those of 200 MB are many until they are collected.
+      const piece = await readPiece(first);
+      const from = start - first * pieceBytes;
+      return piece && piece.byteLength >= from + end - start ? new Uint8Array(piece, from, end - start) : null;
+    }
     const bytes = new Uint8Array(end - start);
     for (let at = start; at < end; ) {
       const index = Math.floor(at / pieceBytes);
@@ -127,9 +148,14 @@ export type PreparedVideoWriter = Awaited<ReturnType<typeof beginPreparedVideo>>
 
 async function patchPiece(photoId: string, index: number, from: number, part: Uint8Array): Promise<void> {
   const kind = pieceKind('prepared', index);
-  const stored = (await outboxDatabase.bytes.get([photoId, kind]))?.bytes ?? new ArrayBuffer(0);
-  const patched = new Uint8Array(Math.max(stored.byteLength, from + part.byteLength));
-  patched.set(new Uint8Array(stored));
+  const stored = (await outboxDatabase.bytes.get([photoId, kind]))?.bytes;
+  if (!stored && from === 0) {
+    const isWhole = part.byteLength === part.buffer.byteLength;
+    await outboxDatabase.bytes.put({ photoId, kind, bytes: (isWhole ? part : part.slice()).buffer as ArrayBuffer });
+    return;
+  }
+  const patched = new Uint8Array(Math.max(stored?.byteLength ?? 0, from + part.byteLength));
+  if (stored) patched.set(new Uint8Array(stored));
   patched.set(part, from);
   await outboxDatabase.bytes.put({ photoId, kind, bytes: patched.buffer });
 }

@@ -29,8 +29,6 @@ import type { PrepareVideoRequest, PrepareVideoResult } from './prepare-video.me
 const lateSeconds = 1;
 /** The long side of a video that is encoded anew. */
 const encodedSide = 1920;
-/** Written at once: a write in the middle of a piece reads and writes the whole piece. */
-const chunkBytes = pieceBytes;
 
 interface Facts {
   seconds: number;
@@ -78,6 +76,7 @@ function openInput(read: ReturnType<typeof openVideo>, byteLength: number): Inpu
         if (!bytes) throw new Error('A part of the video is missing');
         return bytes;
       },
+      maxCacheSize: 2 * pieceBytes,
       prefetchProfile: 'fileSystem',
     }),
   });
@@ -108,7 +107,10 @@ async function convert(
       onProgress();
     },
   });
-  const target = new StreamTarget(writable, { chunked: true, chunkSize: chunkBytes });
+  const target = new StreamTarget(writable, {
+    chunked: true, // A write in the middle of a piece reads and writes the whole piece.
+    chunkSize: pieceBytes,
+  });
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target });
   reserveIndex(output, await countPackets(input));
   const conversion = await Conversion.init({
@@ -166,7 +168,7 @@ async function keepFile(
 ): Promise<PrepareVideoResult> {
   if (!['video/mp4', 'video/quicktime'].includes(type)) return { kind: 'unsupported' };
   if (byteLength > videoLimits.bytes) return { kind: 'too-large' };
-  const read = openVideo(photoId, 'raw');
+  const read = openVideo(photoId, 'raw', { isSequential: true });
   const writer = await beginPreparedVideo(photoId);
   for (let at = 0; at < byteLength; at += pieceBytes) {
     const bytes = await read(at, Math.min(at + pieceBytes, byteLength));
@@ -185,7 +187,7 @@ async function store(
   poster: ArrayBuffer | null,
   onProgress: () => void,
 ): Promise<PrepareVideoResult> {
-  const read = openVideo(photoId, 'prepared');
+  const read = openVideo(photoId, 'prepared', { isSequential: true });
   const byteLength = writer.size();
   const hash = sha256.create();
   for (let at = 0; at < byteLength; at += pieceBytes) {
