@@ -2,6 +2,7 @@ import { hasCeph } from '../ceph-programs.ts';
 
 /** The tests that `pnpm test` runs with pictures in an object store as well; `pnpm test:s3` runs all. */
 const alsoOnObjectStore = [
+  'apps/api/src/uploads/videos.test.ts',
   'apps/api/src/blobs/blob-store.test.ts',
   'apps/api/src/downloads/archive-ranges.test.ts',
   'apps/api/src/uploads/{originals,two-completions}.test.ts',

@@ -49,6 +49,7 @@ const renditions: Renditions = {
 };
 const pictures: PictureProcessor = {
   inspectPicture: async (bytes) => ({ bytes, extension: 'jpg', width: 4, height: 3 }),
+  inspectVideo: () => Promise.reject(new Error('no videos are sent')),
   makeRenditions: async () => ({ ...renditions, perceptualHash: randomBytes(8).toString('hex') }),
   comparePictures: () => Promise.reject(new Error('no previews are sent')),
   readTakenAt: async () => null,

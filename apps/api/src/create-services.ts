@@ -74,6 +74,7 @@ import type { Settings } from './settings/settings.ts';
 import { Completions } from './uploads/completions.ts';
 import { UploadQuota } from './uploads/upload-quota.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
+import { createDrawPoster } from './videos/draw-poster.ts';
 import { WallsStore } from './walls/walls.store.ts';
 import { createWebhookDisabledMail } from './webhooks/create-webhook-disabled-mail.ts';
 import { WebhookQueue } from './webhooks/webhook-queue.ts';
@@ -121,7 +122,8 @@ export function createServices(deps: AppDeps) {
     settings,
   });
   const completions = new Completions({ onIdle: () => renditions.notify() });
-  const renditions = new RenditionQueue({ db, blobs, feed, fleet, log, pictures, completions });
+  const drawPoster = settings.ffmpeg === null ? null : createDrawPoster(settings.ffmpeg);
+  const renditions = new RenditionQueue({ db, blobs, feed, fleet, log, pictures, completions, drawPoster });
   const webhooks = new WebhooksStore({ db, settings });
   const webhookQueue = new WebhookQueue({
     db,
@@ -169,7 +171,7 @@ export function createServices(deps: AppDeps) {
   const dueNotifications = new DueNotificationsStore({ db, feed, settings });
   const people = new PeopleStore({ db, settings });
   const photoTags = new PhotoTagsStore({ db, feed, settings });
-  const quota = new UploadQuota(removal);
+  const quota = new UploadQuota(removal, settings);
   const uploads = new UploadsStore({
     ...removal,
     quota,

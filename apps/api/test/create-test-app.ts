@@ -20,6 +20,7 @@ import { makeEventPicture } from '../src/renditions/make-event-picture.ts';
 import { makeLargeView, makeRenditions } from '../src/renditions/make-renditions.ts';
 import type { PictureProcessor } from '../src/renditions/picture-processor.ts';
 import { parseSettings } from '../src/settings/settings.ts';
+import { inspectVideo } from '../src/videos/inspect-video.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
 import { acquireBucket, isOnObjectStore } from './object-stores.ts';
 import { acquirePostgresDatabase, postgresServer } from './postgres-databases.ts';
@@ -62,6 +63,7 @@ export async function createTestApp({
   wrapBlobs = (blobs) => blobs,
   pictures = {
     inspectPicture,
+    inspectVideo,
     comparePictures,
     makeRenditions,
     makeLargeView,

@@ -131,6 +131,7 @@ export class TestClient {
     preview: Uint8Array;
     caption?: string;
     mission?: string;
+    filetype?: string;
   }) {
     const { bytes, preview, ...metadata } = upload;
     return this.call('PUT', `/api/uploads/${upload.photoId}/preview`, preview, {

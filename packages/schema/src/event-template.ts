@@ -26,6 +26,7 @@ export const TemplateSettings = z.partial(
     exposures: true,
     missions: true,
     keepsOriginals: true,
+    acceptsVideos: true,
   }),
 );
 export type TemplateSettings = z.infer<typeof TemplateSettings>;

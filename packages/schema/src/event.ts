@@ -58,6 +58,8 @@ export const Event = z.object({
   missions: z.array(z.string()),
   /** Phones send the files that people took or picked after their pictures. Missing in what an earlier version stored. */
   keepsOriginals: z.optional(z.boolean()),
+  /** Guests may add videos. Missing where they may not. */
+  acceptsVideos: z.optional(z.boolean()),
   guestCount: z.number(),
   photoCount: z.number(),
   createdAt: z.string(),

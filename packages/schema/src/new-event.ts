@@ -42,6 +42,7 @@ const fields = {
       .check(z.maxLength(eventLimits.missions, `At most ${eventLimits.missions} missions`)),
   ),
   keepsOriginals: z.optional(z.boolean()),
+  acceptsVideos: z.optional(z.boolean()),
   customBranding: z.nullish(Branding),
 };
 

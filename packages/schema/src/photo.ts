@@ -95,6 +95,12 @@ export const Photo = z.object({
   number: z.number(),
   /** The albums by hand that it is in, and its place in each; missing where it is in none. */
   albums: z.optional(z.array(z.object({ id: Id, position: z.number() }))),
+  /** Missing in what an earlier version stored, which are photos. */
+  kind: z.optional(z.enum(['photo', 'video'])),
+  /** Of a video whose bytes have arrived. */
+  durationMs: z.optional(z.number()),
+  /** The video itself, for who gets the clean picture; missing until it has arrived. */
+  videoUrl: z.optional(z.string()),
   /** Downloads are the file that the person took or picked. Missing where it has not arrived. */
   hasOriginal: z.optional(z.boolean()),
   /** 3840 px, made of the original; for who gets the clean picture. Missing until it exists. */

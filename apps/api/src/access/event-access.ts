@@ -144,7 +144,7 @@ async function accessWithRight(
 }
 
 /** Increased when `Photo` gains a field: every device then loads its photos again. */
-const photoShapeVersion = 5;
+const photoShapeVersion = 6;
 
 export function hashView(facts: (string | boolean | null)[]): string {
   return createHash('sha256')

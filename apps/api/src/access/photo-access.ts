@@ -107,6 +107,12 @@ export function canSeeRendition(photo: PhotoRow, access: EventAccess, rendition:
   return rendition !== 'view' || seesClean(photo, access);
 }
 
+/** Returns whether the caller gets the video itself: as the clean view of a photo. There is none with a watermark. */
+export function canPlay(photo: PhotoRow, access: EventAccess): boolean {
+  const hasArrived = photo.kind === 'video' && photo.preview_state !== 'only';
+  return hasArrived && canSeeRendition(photo, access, 'view');
+}
+
 type PhotoExpressions = ExpressionBuilder<Tables, 'photos'>;
 
 /**

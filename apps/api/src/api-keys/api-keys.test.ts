@@ -54,6 +54,7 @@ const allowedCalls = [
   'PATCH /api/uploads/:photoId photos:write',
   'POST /api/events/:id/photos photos:write',
   'POST /api/uploads photos:write',
+  'PUT /api/uploads/:photoId/preview photos:write',
 ];
 
 test('a key of every scope reaches exactly the routes that declare one, also as an administrator’s', async () => {

@@ -137,6 +137,7 @@ test('a key for uploads makes no other call, and none into events of others', as
     'PATCH /api/uploads/:photoId',
     'POST /api/events/:id/photos',
     'POST /api/uploads',
+    'PUT /api/uploads/:photoId/preview',
   ]);
   for (const path of [`/api/photos/${photoId}`, `/api/uploads/${photoId}`]) {
     await expectProblem(await camera.call('DELETE', path, undefined, tus), 'forbidden', 403);

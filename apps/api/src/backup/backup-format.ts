@@ -10,7 +10,7 @@ export const manifestName = 'manifest.json';
 const names = {
   database: /^rollcall(-[0-9a-f]{16})?\.db$/,
   erasures: /^erasures(-[0-9a-f]{16})?\.jsonl$/,
-  picture: /^pictures\/([0-9a-f]{2})\/\1[0-9a-f]{38}[0-9a-z-]*\.[a-z]{3,4}$/,
+  picture: /^pictures\/([0-9a-f]{2})\/\1[0-9a-f]{38}[0-9a-z-]*\.[0-9a-z]{3,4}$/,
   manifest: /^manifest\.json$/,
 } as const;
 

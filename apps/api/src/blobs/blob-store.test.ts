@@ -60,6 +60,17 @@ describe('incoming files', () => {
     const pieces = Array.from({ length: 50 }, (_, index) => sent.subarray(index * 50_000, (index + 1) * 50_000));
     expect(await store.appendIncoming(id, Readable.from(pieces), 0)).toBe(2_500_000);
     expect(await store.appendIncoming(id, Readable.from([sent.subarray(2_500_000)]), 2_500_000)).toBe(length);
+    const read: Buffer[] = [];
+    for await (const piece of store.readIncomingPieces(id)) read.push(Buffer.from(piece));
+    expect(digestOf(Buffer.concat(read))).toBe(digestOf(sent));
+    for (const [start, end] of [
+      [0, 8],
+      [1_048_000, 1_049_000],
+      [2_400_000, 3_400_000],
+      [length - 3, length],
+    ] as const) {
+      expect(digestOf(await store.readIncomingRange(id, start, end))).toBe(digestOf(sent.subarray(start, end)));
+    }
     expect(digestOf(await store.readIncoming(id))).toBe(digestOf(sent));
   });
 
@@ -100,6 +111,20 @@ describe('stored blobs', () => {
     expect((await buffer((await store.stream(name, { start: 2, end: 4 }))!)).toString()).toBe('234');
     expect(await store.size(name)).toBe(10);
     expect(await store.listStored(name.slice(0, 2))).toEqual([name]);
+  });
+
+  test.each([10, 20_000_000])('of %i bytes are written in pieces, all or nothing', async (length) => {
+    const store = await openStore();
+    const name = `${newFileKey()}.mp4`;
+    const bytes = Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 7) % 251));
+    async function* pieces(end: number) {
+      for (let at = 0; at < end; at += 3_000_001) yield bytes.subarray(at, Math.min(at + 3_000_001, end));
+      if (end < length) throw new Error('the line is dead');
+    }
+    await expect(store.writePieces(name, pieces(length - 1))).rejects.toThrow('the line is dead');
+    expect(await store.size(name)).toBeNull();
+    await store.writePieces(name, pieces(length));
+    expect(digestOf(await store.read(name))).toBe(digestOf(bytes));
   });
 
   test('are stored from incoming files, repeatedly without effect', async () => {

@@ -28,6 +28,10 @@ export interface BlobStore {
   /** Returns the size in bytes; null if there is no such file. */
   incomingSize(id: string): Promise<number | null>;
   readIncoming(id: string): Promise<Buffer>;
+  /** Reads a range of an incoming file, `end` exclusive. */
+  readIncomingRange(id: string, start: number, end: number): Promise<Buffer>;
+  /** Reads an incoming file in pieces. Each is valid until the next is read: they share their memory. */
+  readIncomingPieces(id: string): AsyncIterable<Buffer>;
   deleteIncoming(id: string): Promise<void>;
   /** Lists the ids of incoming files last written before this time. */
   listIncoming(idleSince: Date): Promise<string[]>;
@@ -46,6 +50,8 @@ export interface BlobStore {
   storeIncoming(id: string, name: string, bytes: Buffer): Promise<void>;
   /** Writes a blob atomically. */
   write(name: string, bytes: Buffer): Promise<void>;
+  /** As `write`, of a file that is too large for the memory. A piece is not used any more once the next is taken. */
+  writePieces(name: string, pieces: AsyncIterable<Buffer>): Promise<void>;
   read(name: string): Promise<Buffer>;
   /** Streams a blob or a range of it, `end` inclusive; null if there is no such blob. */
   stream(name: string, range?: { start: number; end: number }): Promise<Readable | null>;

@@ -26,6 +26,9 @@ import { incomingName } from './upload-id.ts';
 /** Names of files begin with two hex digits. */
 const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
+/** Of a file that is read in pieces. */
+const pieceBytes = 256 * 1024;
+
 /**
  * Stores blobs as files under `root`: `incoming/{id}` and `pictures/{first two characters}/{name}`. Names are made by
  * the server (UUIDs and hex) and checked anyway, so that no path leads out of the folder.
@@ -75,6 +78,31 @@ export class DiskBlobStore implements BlobStore {
     return await readFile(this.incomingPath(id));
   }
 
+  async readIncomingRange(id: string, start: number, end: number): Promise<Buffer> {
+    const file = await open(this.incomingPath(id), 'r');
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async *readIncomingPieces(id: string): AsyncGenerator<Buffer> {
+    const file = await open(this.incomingPath(id), 'r');
+    try {
+      // One for all: pieces of their own would be hundreds of megabytes until they are collected.
+      const buffer = Buffer.allocUnsafe(pieceBytes);
+      for (;;) {
+        const { bytesRead } = await file.read(buffer, 0, pieceBytes, null);
+        if (bytesRead === 0) return;
+        yield buffer.subarray(0, bytesRead);
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
   async deleteIncoming(id: string): Promise<void> {
     await rm(this.incomingPath(id), { force: true });
   }
@@ -102,7 +130,7 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async writePart(upload: UploadRow, bytes: Buffer): Promise<Pick<UploadRow, 'received_bytes' | 'chunks'>> {
-    await this.replaceFile(this.incomingPath(incomingName(upload)), bytes);
+    await this.replaceFile(this.incomingPath(incomingName(upload)), [bytes]);
     return { received_bytes: bytes.length, chunks: '' };
   }
 
@@ -122,16 +150,20 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async write(name: string, bytes: Buffer): Promise<void> {
-    const target = this.picturePath(name);
-    await this.makeFolder(dirname(target));
-    await this.replaceFile(target, bytes);
+    await this.writePieces(name, [bytes]);
   }
 
-  private async replaceFile(target: string, bytes: Buffer): Promise<void> {
+  async writePieces(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+    const target = this.picturePath(name);
+    await this.makeFolder(dirname(target));
+    await this.replaceFile(target, pieces);
+  }
+
+  private async replaceFile(target: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     const partial = `${target}.partial`;
     const file = await open(partial, 'w', 0o600);
     try {
-      await writeAll(file, bytes);
+      for await (const piece of pieces) await writeAll(file, piece);
       await syncAndClose(file);
     } catch (error) {
       await file.close().catch(() => undefined);

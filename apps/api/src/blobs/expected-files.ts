@@ -1,6 +1,14 @@
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { factsName, fullSizeName, originalName, previewNames, renditionName } from './photo-file-names.ts';
+import {
+  factsName,
+  fullSizeName,
+  isPosterName,
+  originalName,
+  posterName,
+  previewNames,
+  renditionName,
+} from './photo-file-names.ts';
 
 export interface ExpectedFile {
   name: string;
@@ -18,6 +26,7 @@ type PhotoFiles = Pick<
   | 'full_size_extension'
   | 'full_size_stored_sha256'
   | 'has_large_view'
+  | 'has_poster'
 >;
 
 /** Returns the files that exist by what the row of a photo says. */
@@ -25,16 +34,17 @@ export function expectedFiles(photo: PhotoFiles): ExpectedFile[] {
   return [
     ...expectedOriginal(photo),
     ...expectedFullSize(photo),
+    ...(photo.has_poster === 1 ? [{ name: posterName(photo.file_key), sha256: null }] : []),
     ...expectedPictures(photo).map((name) => ({ name, sha256: null })),
   ];
 }
 
-/** Returns whether a file that the row of a photo names can be made again from its original. */
+/** Returns whether a file that the row of a photo names can be made again, from its original or its poster. */
 export function isMadeFromOriginal(
   { preview_state }: Pick<PhotoRow, 'preview_state'>,
-  { sha256 }: ExpectedFile,
+  { name, sha256 }: ExpectedFile,
 ): boolean {
-  return sha256 === null && preview_state !== 'only';
+  return sha256 === null && preview_state !== 'only' && !isPosterName(name);
 }
 
 /** Returns the file with the facts of a photo, which is not there until a scheduled job has written it. */

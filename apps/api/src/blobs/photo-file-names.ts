@@ -34,6 +34,15 @@ export function fullSizeName(fileKey: string, extension: string): string {
   return `${fileKey}-original.${extension}`;
 }
 
+/** Returns the name of the picture of a video, from which its renditions are made. */
+export function posterName(fileKey: string): string {
+  return `${fileKey}-poster.jpg`;
+}
+
+export function isPosterName(name: string): boolean {
+  return name.endsWith('-poster.jpg');
+}
+
 /** Returns the best picture of a photo for downloads: the full-size original if there is one. */
 export function downloadedPicture({
   file_key,
@@ -55,10 +64,11 @@ export function exportedPicture(
 }
 
 const extensions = ['jpg', 'png', 'webp', 'avif'] as const;
+const videoExtensions = ['mp4', 'mov'] as const;
 
 /** Returns the original's name for each supported format. */
 export function possibleOriginalNames(fileKey: string): string[] {
-  return extensions.map((extension) => originalName(fileKey, extension));
+  return [...extensions, ...videoExtensions].map((extension) => originalName(fileKey, extension));
 }
 
 /** Returns the name of the full-size original for each supported format. */
@@ -86,17 +96,18 @@ export function photoFileNames(fileKey: string): string[] {
     ...originals,
     ...originals.map((name) => `${name}.partial`),
     factsName(fileKey),
+    posterName(fileKey),
     ...(Object.keys(suffixes) as Rendition[]).map((rendition) => renditionName(fileKey, rendition)),
   ];
 }
 
 /** Whether this is the name of a file of a photo, also of one that was not written to its end. */
 export function isPhotoFileName(name: string): boolean {
-  return /^[0-9a-f]{40}[0-9a-z-]*\.[a-z]{3,4}(\.partial)?$/.test(name);
+  return /^[0-9a-f]{40}[0-9a-z-]*\.[0-9a-z]{3,4}(\.partial)?$/.test(name);
 }
 
 export function isOriginalName(name: string): boolean {
-  return /^[0-9a-f]{40}\.(jpg|png|webp|avif)$/.test(name);
+  return /^[0-9a-f]{40}\.(jpg|png|webp|avif|mp4|mov)$/.test(name);
 }
 
 export function isFullSizeName(name: string): boolean {
@@ -119,4 +130,10 @@ export function parseRenditionName(name: string): { fileKey: string; rendition: 
   if (!match) return null;
   const rendition = (Object.keys(suffixes) as Rendition[]).find((key) => suffixes[key] === match[2]);
   return rendition ? { fileKey: match[1]!, rendition } : null;
+}
+
+/** Parses the name of a video in `/uploads/{name}`. Returns null for anything else. */
+export function parseVideoName(name: string): { fileKey: string; extension: string } | null {
+  const match = /^([0-9a-f]{40})\.(mp4|mov)$/.exec(name);
+  return match && { fileKey: match[1]!, extension: match[2]! };
 }

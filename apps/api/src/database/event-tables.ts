@@ -55,6 +55,7 @@ export interface EventsTable {
   missions: Generated<Json>;
   /** Whether the files that people took follow their pictures. */
   keeps_originals: Generated<Flag>;
+  accepts_videos: Generated<Flag>;
   created_at: Time;
   updated_at: Time;
 }

@@ -46,8 +46,9 @@ import * as eventPictures from './migrations/043-event-pictures.ts';
 import * as eventAnalytics from './migrations/044-event-analytics.ts';
 import * as albums from './migrations/045-albums.ts';
 import * as originals from './migrations/046-originals.ts';
-import * as uploadChunks from './migrations/050-upload-chunks.ts';
-import * as serverSecrets from './migrations/051-server-secrets.ts';
+import * as videos from './migrations/047-videos.ts';
+import * as uploadChunks from './migrations/048-upload-chunks.ts';
+import * as serverSecrets from './migrations/049-server-secrets.ts';
 import type { Tables } from './tables.ts';
 
 /** A migration whose text is not plain has one for PostgreSQL as well; see `toPostgres`. */
@@ -103,8 +104,9 @@ export const migrations: Record<string, MigrationOfEngines> = {
   '044-event-analytics': eventAnalytics,
   '045-albums': albums,
   '046-originals': originals,
-  '050-upload-chunks': uploadChunks,
-  '051-server-secrets': serverSecrets,
+  '047-videos': videos,
+  '048-upload-chunks': uploadChunks,
+  '049-server-secrets': serverSecrets,
 };
 
 /**

@@ -19,7 +19,7 @@ export interface PhotosTable {
   original_name: string;
   /** 160 random bits in hex; the name of every file of the photo begins with it. */
   file_key: string;
-  /** Extension of the stored original: `jpg`, `png`, `webp` or `avif`. */
+  /** Extension of the stored original: `jpg`, `png`, `webp` or `avif`, of a video `mp4` or `mov`. */
   file_extension: string;
   caption: string | null;
   tags: ColumnType<Json, Json, Json>;
@@ -50,6 +50,11 @@ export interface PhotosTable {
   full_size_received_at: Generated<Time | null>;
   /** Whether the large view was made of the full-size original. */
   has_large_view: Generated<Flag>;
+  kind: Generated<'photo' | 'video'>;
+  /** Of a video whose bytes have arrived. */
+  duration_ms: Generated<number | null>;
+  /** Whether the picture of a video is there, from which its renditions are made. */
+  has_poster: Generated<Flag>;
   bytes: number;
   width: number;
   height: number;

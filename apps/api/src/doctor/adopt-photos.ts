@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type BlobSettings, openBlobStore } from '../blobs/open-blob-store.ts';
 import type { PhotoFacts } from '../blobs/photo-facts.ts';
-import { isFullSizeName, isOriginalName, keyOfName } from '../blobs/photo-file-names.ts';
+import { isFullSizeName, isOriginalName, isPosterName, keyOfName, parseVideoName } from '../blobs/photo-file-names.ts';
 import type { QuarantinedFile } from '../blobs/quarantine.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import { type Database, type DatabaseSettings, openConfiguredDatabase } from '../database/open.ts';
@@ -14,10 +14,11 @@ import { findEvent } from '../events/find-event.ts';
 import { ProblemError } from '../http/problem.ts';
 import { ErasureJournal } from '../removal/erasure-journal.ts';
 import { groupByKey, readFacts, sweepOrphanFiles } from '../removal/orphan-files.ts';
-import type { InspectedPicture } from '../renditions/inspect-picture.ts';
 import { PictureProcess } from '../renditions/picture-process.ts';
 import { insertAdoptedOriginal } from '../uploads/complete-original.ts';
 import { insertAdoptedPhoto } from '../uploads/insert-photo.ts';
+import { describePicture, type StoredFile } from '../uploads/stored-file.ts';
+import { describeVideo } from './describe-video.ts';
 
 /** Shown as the uploader of a photo whose guest is unknown, too. */
 const unknownGuest = 'Guest';
@@ -47,8 +48,9 @@ export async function adoptPhotos(
       const original = files.find(({ name }) => isOriginalName(name));
       if (!original) continue;
       const fullSize = files.find(({ name }) => isFullSizeName(name));
+      const hasPoster = files.some(({ name }) => isPosterName(name));
       const deps = { db, blobs, pictures, fallback };
-      const result = await adopt(deps, { original, fullSize }, await readFacts(blobs, files));
+      const result = await adopt(deps, { original, fullSize, hasPoster }, await readFacts(blobs, files));
       // The row first: a sweep would move files without one back.
       if (result.isAdopted) await blobs.quarantine.release(files);
       lines.push(`${original.name} ${result.line}`);
@@ -67,11 +69,18 @@ interface Deps {
   fallback: Event | null;
 }
 
+interface AdoptableFiles {
+  original: QuarantinedFile;
+  fullSize: QuarantinedFile | undefined;
+  /** Of a video. */
+  hasPoster: boolean;
+}
+
 type Result = { isAdopted: boolean; line: string };
 
 async function adopt(
   { db, blobs, pictures, fallback }: Deps,
-  { original: file, fullSize }: { original: QuarantinedFile; fullSize: QuarantinedFile | undefined },
+  { original: file, fullSize, hasPoster }: AdoptableFiles,
   facts: PhotoFacts | null,
 ): Promise<Result> {
   const refuse = (line: string): Result => ({ isAdopted: false, line });
@@ -90,15 +99,17 @@ async function adopt(
       if (error instanceof ProblemError) return null;
       throw error;
     });
-  const inspected = await inspect(bytes);
+  const described = parseVideoName(file.name)
+    ? await describeVideo(pictures, bytes, hasPoster)
+    : await inspect(bytes).then((inspected) => inspected && describePicture({ ...inspected, bytes }));
   const fullSizeBytes = fullSize && (await blobs.quarantine.read(fullSize));
   const inspectedFullSize = fullSizeBytes && (await inspect(fullSizeBytes));
-  if (!inspected || !file.name.endsWith(`.${inspected.extension}`)) return refuse('is damaged');
+  if (!described || !file.name.endsWith(`.${described.extension}`)) return refuse('is damaged');
   return await db.transaction().execute(async (trx) => {
     const photoId = facts?.photoId ?? newId();
     const known = await trx.selectFrom('photos').select('id').where('id', '=', photoId).executeTakeFirst();
     if (known) return refuse('is in the gallery: its phone has sent it again');
-    await insert(trx, { file, facts, event, photoId, inspected: { ...inspected, bytes } });
+    await insert(trx, { file, facts, event, photoId, described });
     if (inspectedFullSize && fullSize.name.endsWith(`.${inspectedFullSize.extension}`)) {
       await insertAdoptedOriginal(trx, photoId, { ...inspectedFullSize, bytes: fullSizeBytes });
     }
@@ -114,10 +125,10 @@ async function insert(
     facts: PhotoFacts | null;
     event: Event;
     photoId: string;
-    inspected: InspectedPicture;
+    described: StoredFile;
   },
 ): Promise<void> {
-  const { file, facts, event, photoId, inspected } = photo;
+  const { file, facts, event, photoId, described } = photo;
   const owner = await findOwner(trx, facts, event);
   await insertAdoptedPhoto(
     trx,
@@ -127,13 +138,13 @@ async function insert(
       user_id: owner.userId,
       event_guest_id: owner.guestId,
       file_key: keyOfName(file.name),
-      sha256: facts?.uploadSha256 ?? createHash('sha256').update(inspected.bytes).digest('hex'),
-      length: facts?.uploadBytes ?? inspected.bytes.length,
+      sha256: facts?.uploadSha256 ?? described.sha256,
+      length: facts?.uploadBytes ?? described.bytes,
     },
     {
-      inspected,
+      file: described,
       details: {
-        filename: facts?.originalName ?? `photo.${inspected.extension}`,
+        filename: facts?.originalName ?? `photo.${described.extension}`,
         caption: null,
         tags: [],
         takenAt: facts?.takenAt ?? null,

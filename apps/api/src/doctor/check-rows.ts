@@ -3,7 +3,7 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 
 const rules: { [Column in keyof PhotoRow]?: RegExp } = {
   file_key: /^[0-9a-f]{40}$/,
-  file_extension: /^(jpg|png|webp|avif)$/,
+  file_extension: /^(jpg|png|webp|avif|mp4|mov)$/,
   stored_sha256: /^[0-9a-f]{64}$/,
   upload_sha256: /^[0-9a-f]{64}$/,
   tags: /^\[.*\]$/s,

@@ -17,7 +17,14 @@ import type { DownloadsStore } from './downloads.store.ts';
 import { attachment } from './file-name.ts';
 import { streamArchive } from './stream-archive.ts';
 
-const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+};
 /** Prevents a browser from opening the file as a page of this origin. */
 const policy = { 'Content-Security-Policy': filePolicy, 'Cache-Control': 'private, no-store' };
 

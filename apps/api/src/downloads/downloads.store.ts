@@ -27,7 +27,7 @@ export interface DownloadsDeps {
 interface GrantedPicture {
   blobName: string;
   saveAs: string;
-  /** Of the file's bytes: `jpg`, `png`, `webp`, `avif`. */
+  /** Of the file's bytes: `jpg`, `png`, `webp`, `avif`, `mp4`, `mov`. */
   extension: string;
 }
 
@@ -66,7 +66,7 @@ export class DownloadsStore {
   }
 
   private async find(filename: string): Promise<PhotoRow | undefined> {
-    const [, fileKey, extension] = /^([0-9a-f]{40})\.([a-z]+)$/.exec(filename) ?? [];
+    const [, fileKey, extension] = /^([0-9a-f]{40})\.([0-9a-z]+)$/.exec(filename) ?? [];
     if (!fileKey || !extension) return undefined;
     return await this.deps.db
       .selectFrom('photos')

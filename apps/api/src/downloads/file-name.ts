@@ -8,7 +8,14 @@ export function safeFileName(name: string, fallback: string): string {
   return name.replace(unsafe, '_').replace(/^[.\s]+|[.\s]+$/g, '') || fallback;
 }
 
-const kinds: Record<string, RegExp> = { jpg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i, avif: /\.avif$/i };
+const kinds: Record<string, RegExp> = {
+  jpg: /\.jpe?g$/i,
+  png: /\.png$/i,
+  webp: /\.webp$/i,
+  avif: /\.avif$/i,
+  mp4: /\.mp4$/i,
+  mov: /\.mov$/i,
+};
 
 /** Returns the original name of a photo, with the extension of the stored format if that differs, as for HEIC. */
 export function downloadName(photo: {

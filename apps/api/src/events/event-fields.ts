@@ -26,6 +26,7 @@ export type EventFields = Pick<
   | 'develops_at'
   | 'missions'
   | 'keeps_originals'
+  | 'accepts_videos'
   | 'custom_branding'
 >;
 
@@ -59,6 +60,7 @@ export function toEventFields(event: EventChange): Partial<EventFields> {
     develops_at: event.developsAt,
     missions: event.missions && JSON.stringify([...new Set(event.missions)]),
     keeps_originals: flag(event.keepsOriginals),
+    accepts_videos: flag(event.acceptsVideos),
     custom_branding: event.customBranding ? JSON.stringify(event.customBranding) : event.customBranding,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<EventFields>;

@@ -77,6 +77,7 @@ export class EventsStore {
       developsAt: null,
       missions: [] as string[],
       keepsOriginals: false,
+      acceptsVideos: false,
     } as const;
     const id = idempotencyKey ? idFromIdempotencyKey(organizer.id, idempotencyKey) : newId();
     const inserted = await this.deps.db

@@ -32,6 +32,7 @@ export function toEvent(row: EventRow, { showsOrganizer }: { showsOrganizer: boo
     developsAt: row.develops_at,
     missions: parseMissions(row),
     keepsOriginals: row.keeps_originals === 1,
+    ...(row.accepts_videos === 1 && { acceptsVideos: true }),
     guestCount: row.guest_count,
     photoCount: row.photo_count,
     createdAt: row.created_at,

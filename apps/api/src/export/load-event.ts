@@ -81,6 +81,8 @@ function serializePhoto(photo: PhotoRow, people: TaggedPerson[]) {
     mission: photo.mission,
     isApproved: photo.is_approved === 1,
     isPreview: photo.preview_state === 'only',
+    kind: photo.kind,
+    durationMs: photo.duration_ms,
     hasOriginal: photo.full_size_extension !== null,
     likeCount: photo.like_count,
     reactions: JSON.parse(photo.reactions) as ReactionCounts,

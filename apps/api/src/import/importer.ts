@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { photoLimits } from '@rollcall/schema/photo';
 import { type ProblemCode, problems } from '@rollcall/schema/problem';
+import { Semaphore } from '../concurrency/semaphore.ts';
 import { readFileOnce } from './read-file.ts';
 import { type ImportMetadata, type ImportServer, UploadError, uploadFile } from './upload-file.ts';
 
@@ -37,13 +39,25 @@ const codesOfFile: ReadonlySet<ProblemCode> = new Set([
   'payload-too-large',
   'unsupported-image',
   'upload-conflict',
+  'corrupt-video',
+  'unsupported-video',
+  'video-too-large',
+  'video-too-long',
+  'videos-not-accepted',
 ]);
 
 /** Thrown when no further file would be received. */
 export class ImportStopped extends Error {}
 
-/** The server looks at the bytes. */
+/** Of videos the server looks at the type, of pictures at the bytes. */
 const unknownType = 'application/octet-stream';
+const videoTypes: Record<string, string | undefined> = {
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+};
+/** A video is read whole, one at a time. */
+const maxVideoBytes = 500_000_000;
 
 const firstDelayMs = 500;
 const maxDelayMs = 30_000;
@@ -55,6 +69,7 @@ export class Importer {
   private readonly server: ImportServer;
   private readonly options: ImportOptions;
   private readonly digests = new Set<string>();
+  private readonly videos = new Semaphore(1);
   private isWaiting = false;
 
   constructor(server: ImportServer, options: ImportOptions) {
@@ -64,13 +79,19 @@ export class Importer {
 
   /** Uploads a file, or reports why it is none to upload. Throws {@link ImportStopped}. */
   async importFile(path: string): Promise<void> {
-    const read = await this.readComplete(path);
+    const videoType = videoTypes[extname(path).slice(1).toLowerCase()];
+    if (!videoType) return await this.importAs(path, unknownType, photoLimits.maxBytes);
+    await this.videos.run(() => this.importAs(path, videoType, maxVideoBytes));
+  }
+
+  private async importAs(path: string, filetype: string, maxBytes: number): Promise<void> {
+    const read = await this.readComplete(path, maxBytes);
     if (read.kind === 'refused') return this.refuse(path, read.reason);
     const sha256 = createHash('sha256').update(read.bytes).digest('hex');
     if (this.digests.has(sha256)) return void this.counts.known++;
     this.digests.add(sha256);
     const { event, photographer, clockOffset } = this.options;
-    const file = { filename: fileName(path), filetype: unknownType, sha256 };
+    const file = { filename: fileName(path), filetype, sha256 };
     await this.upload(path, { ...file, eventId: event, photographer, clockOffset }, read.bytes);
   }
 
@@ -99,9 +120,9 @@ export class Importer {
   }
 
   /** A file that is being written is read again once it is not. */
-  private async readComplete(path: string) {
+  private async readComplete(path: string, maxBytes: number) {
     for (let attempts = 1; ; attempts++) {
-      const read = await readFileOnce(path);
+      const read = await readFileOnce(path, { maxBytes });
       if (read.kind !== 'changing') return read;
       if (attempts === 5) return { kind: 'refused', reason: 'This file is still being written.' } as const;
       await setTimeout(changingDelayMs);

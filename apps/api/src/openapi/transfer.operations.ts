@@ -34,6 +34,8 @@ export const uploadOperations: Operation[] = [
       'event-closed',
       'picture-missing',
       'originals-not-kept',
+      'videos-not-accepted',
+      'video-too-large',
     ],
   },
   {
@@ -56,6 +58,9 @@ export const uploadOperations: Operation[] = [
       'corrupt-image',
       'image-too-large',
       'original-differs',
+      'unsupported-video',
+      'corrupt-video',
+      'video-too-long',
     ],
   },
   { call: 'DELETE /api/uploads/{photoId}', summary: 'Ends an upload', responses: { 204: 'Ended' } },
@@ -68,10 +73,11 @@ export const uploadOperations: Operation[] = [
   },
   {
     call: 'PUT /api/uploads/{photoId}/preview',
-    summary: 'Stores a preview, which is shown until the photo has arrived',
+    scope: 'photos:write',
+    summary: 'Stores a preview, which is shown until the photo has arrived, or the poster of a video',
     body: 'image/jpeg',
     responses: { 204: 'Stored' },
-    problems: ['payload-too-large', 'photo-removed'],
+    problems: ['payload-too-large', 'photo-removed', 'videos-not-accepted', 'video-too-large'],
   },
 ];
 
@@ -79,7 +85,7 @@ export const downloadOperations: Operation[] = [
   {
     call: 'GET /api/download/{filename}',
     scope: 'photos:read',
-    summary: 'Downloads the clean picture, with ranges',
+    summary: 'Downloads the clean picture, or the video, with ranges',
     responses: { 200: 'image/jpeg', 206: 'image/jpeg' },
     problems: ['subscription-required', 'download-limit', 'photo-not-found'],
   },

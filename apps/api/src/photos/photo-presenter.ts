@@ -74,6 +74,11 @@ export function presentShared(
     changeSeq: row.change_seq,
     number: row.frame_number,
     ...(row.by_photographer === 1 && { byPhotographer: true }),
+    kind: row.kind,
+    ...(row.duration_ms !== null && { durationMs: row.duration_ms }),
+    ...(access.seesPictures &&
+      isClean &&
+      hasVideo(row) && { videoUrl: `/uploads/${row.file_key}.${row.file_extension}` }),
     ...(row.full_size_extension !== null && { hasOriginal: true }),
     ...(shown &&
       access.canDownload &&
@@ -83,6 +88,11 @@ export function presentShared(
     ...(access.isReviewer && row.renditions_failed_at !== null && { renditionsFailed: true }),
     ...(access.isReviewer && row.hide_requested_at !== null && { hideRequested: true }),
   };
+}
+
+/** Returns whether the bytes of a video have arrived. */
+function hasVideo({ kind, preview_state }: PhotoRow): boolean {
+  return kind === 'video' && preview_state !== 'only';
 }
 
 function displayedRenditions(row: PhotoRow, isClean: boolean): { view: Rendition; thumbnail: Rendition } | null {

@@ -35,6 +35,11 @@ async function run(task: PictureTask): Promise<PictureResult> {
   if (task.kind === 'read-time') {
     return { kind: 'time-read', takenAt: readTakenAt(task.bytes, task.timeZone, task.clockOffsetMs) };
   }
+  if (task.kind === 'inspect-video') {
+    // Most servers never see one.
+    const { inspectVideo } = await import('../videos/inspect-video.ts');
+    return { kind: 'video-inspected', video: await inspectVideo(task.skeleton, task.limits) };
+  }
   const picture = await inspectPicture(task.bytes, task.maxPixels);
   return { kind: 'inspected', picture: { ...picture, bytes: picture.bytes === task.bytes ? null : picture.bytes } };
 }

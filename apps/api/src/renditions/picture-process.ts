@@ -3,6 +3,9 @@ import { availableParallelism, setPriority } from 'node:os';
 import type { EventPictureKind } from '@rollcall/schema/event-picture';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { ProblemError } from '../http/problem.ts';
+import type { VideoLimits } from '../settings/settings.ts';
+import type { InspectedVideo } from '../videos/inspect-video.ts';
+import type { VideoSkeleton } from '../videos/video-skeleton.ts';
 import type { InspectedPicture } from './inspect-picture.ts';
 import type { DrawnEventPicture } from './make-event-picture.ts';
 import type { Renditions } from './make-renditions.ts';
@@ -61,6 +64,12 @@ export class PictureProcess implements PictureProcessor {
     const result = await this.run({ kind: 'inspect', bytes, maxPixels });
     if (result.kind !== 'inspected') throw toError(result);
     return { ...result.picture, bytes: result.picture.bytes ?? bytes };
+  }
+
+  async inspectVideo(skeleton: VideoSkeleton, limits: Pick<VideoLimits, 'seconds'>): Promise<InspectedVideo> {
+    const result = await this.run({ kind: 'inspect-video', skeleton, limits });
+    if (result.kind !== 'video-inspected') throw toError(result);
+    return result.video;
   }
 
   async comparePictures(preview: Buffer, picture: Buffer): Promise<PictureDifference> {

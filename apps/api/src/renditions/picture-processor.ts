@@ -1,4 +1,7 @@
 import type { EventPictureKind } from '@rollcall/schema/event-picture';
+import type { VideoLimits } from '../settings/settings.ts';
+import type { InspectedVideo } from '../videos/inspect-video.ts';
+import type { VideoSkeleton } from '../videos/video-skeleton.ts';
 import type { InspectedPicture } from './inspect-picture.ts';
 import type { DrawnEventPicture } from './make-event-picture.ts';
 import type { Renditions } from './make-renditions.ts';
@@ -11,6 +14,11 @@ export interface PictureProcessor {
    * @param maxPixels by default the limit of photos
    */
   inspectPicture(bytes: Buffer, maxPixels?: number): Promise<InspectedPicture>;
+  /**
+   * Inspects a video by what describes it. Runs before pending renditions. Throws `unsupported-video`, `corrupt-video`,
+   * `video-too-long`.
+   */
+  inspectVideo(skeleton: VideoSkeleton, limits: Pick<VideoLimits, 'seconds'>): Promise<InspectedVideo>;
   /** Compares an inspected picture with the stored preview of it. Runs before pending renditions. */
   comparePictures(preview: Buffer, picture: Buffer): Promise<PictureDifference>;
   /**

@@ -9,6 +9,7 @@ import { listStoredFiles } from '../../test/stored-files.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
 import { DecodeTimedOut } from './decode-profile.ts';
+import { inspectPicture } from './inspect-picture.ts';
 import { RenditionQueue } from './rendition-queue.ts';
 
 const made = {
@@ -43,7 +44,8 @@ async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace'
   const { db } = testApp;
   const blobs = Object.assign(testApp.blobs, freeSpace && { freeSpace });
   const log = pino({ level: 'silent' });
-  const deps = { db, blobs, feed: new ChangeFeed(), log, pictures: { makeRenditions, makeLargeView }, completions };
+  const pictures = { inspectPicture, makeRenditions, makeLargeView };
+  const deps = { db, blobs, feed: new ChangeFeed(), log, pictures, completions };
   const queue = new RenditionQueue(deps, { maxConcurrent: 2 });
   queue.start();
   onTestFinished(async () => {

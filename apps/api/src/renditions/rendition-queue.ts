@@ -4,7 +4,7 @@ import { NoResultError, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { DiskReserve } from '../blobs/disk-reserve.ts';
-import { fullSizeName, originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
+import { fullSizeName, originalName, posterName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
 import { commitTogether } from '../database/commit-together.ts';
 import { type Fleet, loneServer } from '../database/fleet.ts';
@@ -13,8 +13,10 @@ import type { Tables } from '../database/tables.ts';
 import { recordNearDuplicates } from '../duplicates/photo-duplicates.table.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
+import type { DrawPoster } from '../videos/draw-poster.ts';
 import { DecodeTimedOut } from './decode-profile.ts';
 import { enqueueLargeView } from './enqueue-renditions.ts';
+import { deleteJobWithoutPoster, findPoster } from './find-poster.ts';
 import type { PictureProcessor } from './picture-processor.ts';
 
 interface Deps {
@@ -24,7 +26,9 @@ interface Deps {
   /** Of whose servers each takes jobs of its own. */
   fleet?: Fleet;
   log: Logger;
-  pictures: Pick<PictureProcessor, 'makeRenditions' | 'makeLargeView'>;
+  pictures: Pick<PictureProcessor, 'inspectPicture' | 'makeRenditions' | 'makeLargeView'>;
+  /** Of videos that came without; null where this server cannot. */
+  drawPoster?: DrawPoster | null;
   /** What goes before renditions. */
   completions: { isBusy: boolean };
 }
@@ -35,6 +39,8 @@ interface Job {
   attempts: number;
   file_key: string;
   file_extension: string;
+  kind: 'photo' | 'video';
+  has_poster: 0 | 1;
   full_size_extension: string | null;
   event_id: string;
   event_name: string;
@@ -115,7 +121,17 @@ export class RenditionQueue {
       )
       .innerJoin('photos', 'photos.id', 'due.photo_id')
       .innerJoin('events', 'events.id', 'photos.event_id')
-      .select(['photo_id', 'part', 'attempts', 'file_key', 'file_extension', 'full_size_extension', 'event_id'])
+      .select([
+        'photo_id',
+        'part',
+        'attempts',
+        'file_key',
+        'file_extension',
+        'kind',
+        'has_poster',
+        'full_size_extension',
+        'event_id',
+      ])
       .select('events.name as event_name')
       .orderBy('not_before')
       .execute();
@@ -228,7 +244,11 @@ export class RenditionQueue {
 
   private async makeRenditions(job: Job): Promise<void> {
     const { db, blobs, pictures } = this.deps;
-    const original = await blobs.read(originalName(job.file_key, job.file_extension));
+    const isVideo = job.kind === 'video';
+    const original = isVideo
+      ? await findPoster(this.deps, job)
+      : await blobs.read(originalName(job.file_key, job.file_extension));
+    if (!original) return await commitTogether(db, job.event_id, (trx) => deleteJobWithoutPoster(trx, job));
     const made = await pictures.makeRenditions(original, job.event_name);
     for (const kind of kinds) await blobs.write(renditionName(job.file_key, kind), made[kind]);
     const exists = await commitTogether(db, job.event_id, async (trx) => {
@@ -238,8 +258,10 @@ export class RenditionQueue {
         .set({
           preview_state: null,
           thumbhash: made.thumbhash,
-          perceptual_hash: made.perceptualHash,
+          // Nobody takes a video and its poster for two of the same.
+          perceptual_hash: isVideo ? null : made.perceptualHash,
           sharpness: made.sharpness,
+          ...(isVideo && { has_poster: 1 as const }),
           feed_seq: await nextSeq(trx, job.event_id),
         })
         .where('id', '=', job.photo_id)
@@ -247,13 +269,14 @@ export class RenditionQueue {
         .executeTakeFirst();
       // It may have arrived meanwhile.
       if (updated?.full_size_extension) await enqueueLargeView(trx, job.photo_id);
-      if (updated) await recordNearDuplicates(trx, { ...updated, perceptual_hash: made.perceptualHash });
+      if (updated && !isVideo) await recordNearDuplicates(trx, { ...updated, perceptual_hash: made.perceptualHash });
       return updated !== undefined;
     }).catch(ignoreErased);
     await blobs.deleteAll(previewNames(job.file_key));
     if (!exists) {
       // The photo was erased in the meantime.
       await blobs.deleteAll(([...kinds, 'large'] as const).map((kind) => renditionName(job.file_key, kind)));
+      if (isVideo) await blobs.delete(posterName(job.file_key));
     }
   }
 }

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { RegistrationPolicy } from '@rollcall/schema/customer';
+import { videoLimits } from '@rollcall/schema/video';
 import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 import { parseLocalNetworks } from './local-names.ts';
@@ -104,6 +106,9 @@ export const Environment = z.object({
   ROLLCALL_REMINDERS: onOrOff,
   ROLLCALL_ROLE: z._default(z.enum(['all', 'web', 'worker'], 'all, web or worker'), 'all'),
   ROLLCALL_RETENTION_DAYS: z.optional(wholeNumber(minRetentionDays, 3650)),
+  ROLLCALL_FFMPEG: z.optional(text((value) => isAbsolute(value), 'an absolute path such as /usr/bin/ffmpeg')),
+  ROLLCALL_VIDEO_SECONDS: z._default(wholeNumber(1, 600), videoLimits.seconds),
+  ROLLCALL_VIDEO_MB: z._default(wholeNumber(1, 1000), videoLimits.bytes / 1_000_000),
   ROLLCALL_SUPPORT_EMAIL: email,
   ROLLCALL_SUPPORT_HOURS: z._default(wholeNumber(0, 720), 0),
   ROLLCALL_TEST_TOOLS: flag,

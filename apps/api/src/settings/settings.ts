@@ -20,6 +20,12 @@ export interface StripeSettings {
   trialDays: number;
 }
 
+/** What a video may take, in events that accept them. */
+export interface VideoLimits {
+  seconds: number;
+  bytes: number;
+}
+
 /**
  * The settings from the environment and the settings file, parsed once at start. Billing and registration change with the
  * purpose of the instance, which is known later; read them when they are needed.
@@ -61,6 +67,9 @@ export interface Settings {
   sendsReminders: boolean;
   /** How many days after an event without a plan its photos are deleted; null: never. */
   retentionDays: number | null;
+  videos: VideoLimits;
+  /** Path of the `ffmpeg` that draws posters of videos that came without; null for none. */
+  ffmpeg: string | null;
   /** Where questions of accounts with priority support go, and in how many hours they are usually answered; 0: not said. */
   support: { address: string; hours: number } | null;
   /** Whether administrators can assign plans without a payment, for tests. */
@@ -145,6 +154,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     registration: env.ROLLCALL_REGISTRATION,
     sendsReminders: env.ROLLCALL_REMINDERS === 'on',
     retentionDays: env.ROLLCALL_RETENTION_DAYS ?? null,
+    ffmpeg: env.ROLLCALL_FFMPEG ?? null,
+    videos: { seconds: env.ROLLCALL_VIDEO_SECONDS, bytes: env.ROLLCALL_VIDEO_MB * 1_000_000 },
     support: env.ROLLCALL_SUPPORT_EMAIL
       ? { address: env.ROLLCALL_SUPPORT_EMAIL, hours: env.ROLLCALL_SUPPORT_HOURS }
       : null,

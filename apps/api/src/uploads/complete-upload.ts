@@ -8,9 +8,11 @@ import { ProblemError } from '../http/problem.ts';
 import { removeUnnamedFiles, removeUploadFiles } from '../removal/photo-files.ts';
 import { isSamePicture } from '../renditions/picture-difference.ts';
 import { completeOriginal, getCompletedOriginal } from './complete-original.ts';
+import { completeVideo } from './complete-video.ts';
 import { getCompleted, insertPhoto } from './insert-photo.ts';
-import { parseUploadDetails } from './photo-details.ts';
+import { isVideoUpload, parseUploadDetails } from './photo-details.ts';
 import { type CompletionDeps, readUploaded } from './read-uploaded.ts';
+import { describePicture } from './stored-file.ts';
 import { isOpen } from './upload-state.ts';
 
 /** What Exif begins with, or is called, in JPEG and HEIC, WebP, and PNG. */
@@ -21,12 +23,13 @@ type UploadDetails = ReturnType<typeof parseUploadDetails>;
 /**
  * Converts an upload whose bytes have all arrived to a photo, or adds the original to its photo. The caller holds the
  * photo's lock. Throws `digest-mismatch`, `unsupported-image`, `image-too-large` or `corrupt-image` after it discarded the
- * upload, and what {@link insertPhoto} and {@link completeOriginal} throw.
+ * upload, and what {@link insertPhoto}, {@link completeVideo} and {@link completeOriginal} throw.
  */
 export async function completeUpload(deps: CompletionDeps, upload: UploadRow): Promise<PhotoRow> {
   const isOriginal = upload.part === 'original';
+  const complete = isOriginal ? completeOriginal : isVideoUpload(upload) ? completeVideo : completePicture;
   try {
-    return await (isOriginal ? completeOriginal(deps, upload) : completePicture(deps, upload));
+    return await complete(deps, upload);
   } catch (error) {
     const isUploadMissing = hasCode(error, 'ENOENT') && !(await isOpen(deps.db, upload));
     if (!isUploadMissing) throw error;
@@ -51,7 +54,7 @@ async function completePicture(deps: CompletionDeps, upload: UploadRow): Promise
   const name = originalName(upload.file_key, inspected.extension);
   if (inspected.bytes === bytes) await blobs.storeIncoming(upload.photo_id, name, bytes);
   else await blobs.write(name, inspected.bytes);
-  const picture = { inspected, isAsPreviewed: isAsPreviewed === true };
+  const picture = { file: describePicture(inspected), isAsPreviewed: isAsPreviewed === true };
   const photo = await insertPhoto(db, upload, picture, details).catch(async (error: unknown) => {
     if (error instanceof ProblemError) await removeUploadFiles(deps, upload);
     throw error;

@@ -5,6 +5,7 @@ import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
 import { insertPhoto } from './insert-photo.ts';
+import { describePicture } from './stored-file.ts';
 
 const details = { filename: 'a.jpg', caption: null, tags: [], takenAt: null };
 
@@ -16,7 +17,7 @@ test('insertPhoto throws not-found without its upload and photo-removed for a de
     insertPhoto(
       testApp.db,
       { photo_id: photoId, event_id: event.id, file_key: 'unknown', sha256: '' },
-      { inspected, isAsPreviewed: true },
+      { file: describePicture(inspected), isAsPreviewed: true },
       details,
     );
   await expect(insert(newId())).rejects.toMatchObject({ code: 'not-found' });

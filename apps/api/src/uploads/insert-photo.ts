@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import { popularity } from '@rollcall/gallery/popularity';
 import type { PhotoDetails } from '@rollcall/schema/photo';
 import type { Insertable, Transaction } from 'kysely';
-import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { commitTogether } from '../database/commit-together.ts';
 import { lockEvent } from '../database/lock-event.ts';
 import type { Database } from '../database/open.ts';
@@ -11,13 +8,14 @@ import type { PhotoRow, PhotosTable, UploadRow } from '../database/photo-tables.
 import type { Tables } from '../database/tables.ts';
 import { countPhoto } from '../event-days/event-days.table.ts';
 import { findMission } from '../events/missions.table.ts';
-import { addToApprovedCount, countNewPhoto } from '../feed/event-counters.ts';
+import { countNewPhoto } from '../feed/event-counters.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { notifyOfPendingPhoto } from '../notifications/notify-of.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
-import type { InspectedPicture } from '../renditions/inspect-picture.ts';
 import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
+import type { StoredFile } from './stored-file.ts';
+import { withdrawDecision } from './withdraw-decision.ts';
 
 type UploadedDetails = PhotoDetails & { filename: string };
 
@@ -33,7 +31,7 @@ type ReceivedUpload = Omit<UploadRow, 'part' | 'received_bytes' | 'chunks' | 'me
 export async function insertPhoto(
   db: Database,
   { photo_id: photoId, event_id, file_key, sha256 }: Pick<UploadRow, 'photo_id' | 'event_id' | 'file_key' | 'sha256'>,
-  { inspected, isAsPreviewed }: { inspected: InspectedPicture; isAsPreviewed: boolean },
+  { file, isAsPreviewed }: { file: StoredFile; isAsPreviewed: boolean },
   details: UploadedDetails,
 ): Promise<PhotoRow> {
   return await commitTogether(db, event_id, async (trx) => {
@@ -47,8 +45,7 @@ export async function insertPhoto(
       .executeTakeFirst();
     if (!upload) return await getCompleted(trx, photoId, sha256);
     const photo =
-      (await replacePreview(trx, upload, { inspected, isAsPreviewed })) ??
-      (await insertRow(trx, upload, { inspected, details }));
+      (await replacePreview(trx, upload, { file, isAsPreviewed })) ?? (await insertRow(trx, upload, { file, details }));
     await countPhoto(trx, photo);
     await enqueueRenditions(trx, photo);
     await enqueueDeliveries(
@@ -91,16 +88,16 @@ export async function getReceived(db: Database | Transaction<Tables>, photoId: s
 export async function insertPreview(
   db: Database,
   { photo_id: photoId, event_id: eventId }: Pick<UploadRow, 'photo_id' | 'event_id'>,
-  preview: { inspected: InspectedPicture; thumbhash: string; perceptualHash: string },
+  preview: { file: StoredFile; thumbhash: string; perceptualHash: string | null },
   details: UploadedDetails,
 ): Promise<PhotoRow> {
   return await db.transaction().execute(async (trx) => {
     await lockEvent(trx, eventId);
     const upload = await trx.selectFrom('uploads').selectAll().where('photo_id', '=', photoId).executeTakeFirst();
     if (!upload) throw new ProblemError((await hasTombstone(trx, photoId)) ? 'photo-removed' : 'not-found');
-    const { inspected, thumbhash, perceptualHash } = preview;
+    const { file, thumbhash, perceptualHash } = preview;
     return await insertRow(trx, upload, {
-      inspected,
+      file,
       details,
       preview: { preview_state: 'only', thumbhash, perceptual_hash: perceptualHash },
     });
@@ -111,7 +108,7 @@ export async function insertPreview(
 export async function insertAdoptedPhoto(
   trx: Transaction<Tables>,
   upload: ReceivedUpload,
-  photo: { inspected: InspectedPicture; details: UploadedDetails; adopted: { uploadedAt: Date; uploaderName: string } },
+  photo: { file: StoredFile; details: UploadedDetails; adopted: { uploadedAt: Date; uploaderName: string } },
 ): Promise<PhotoRow> {
   const row = await insertRow(trx, upload, photo);
   await countPhoto(trx, row);
@@ -131,7 +128,7 @@ async function enqueueRenditions(trx: Transaction<Tables>, { id }: PhotoRow): Pr
 async function replacePreview(
   trx: Transaction<Tables>,
   upload: UploadRow,
-  { inspected, isAsPreviewed }: { inspected: InspectedPicture; isAsPreviewed: boolean },
+  { file, isAsPreviewed }: { file: StoredFile; isAsPreviewed: boolean },
 ): Promise<PhotoRow | undefined> {
   const preview = await trx
     .selectFrom('photos')
@@ -145,52 +142,32 @@ async function replacePreview(
   const decision = isAsPreviewed
     ? // Not `change_seq`: a decision about the preview is one about the photo.
       { preview_state: 'shown' as const }
-    : { ...(await withdrawDecision(trx, preview)), change_seq: seq };
+    : {
+        ...(await withdrawDecision(trx, preview, 'the picture is not that of the preview')),
+        // A video is shown by its poster, which was reviewed, and goes to review with it.
+        ...(file.kind === 'video'
+          ? { preview_state: 'shown' as const }
+          : { preview_state: null, thumbhash: null, perceptual_hash: null }),
+        change_seq: seq,
+      };
   return await trx
     .updateTable('photos')
-    .set({ ...pictureColumns(upload, inspected), ...decision, feed_seq: seq })
+    .set({ ...fileColumns(upload, file), ...decision, feed_seq: seq })
     .where('id', '=', upload.photo_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Returns the columns of a photo whose preview was of another picture: nothing of the preview is shown any more. */
-async function withdrawDecision(trx: Transaction<Tables>, preview: PhotoRow): Promise<Partial<PhotoRow>> {
-  const { id, event_id, removed_at } = preview;
-  const isApproved = preview.is_approved === 1 && (await isAutoApproved(trx, event_id));
-  if (preview.is_approved === 1 && !isApproved) {
-    if (removed_at === null) await addToApprovedCount(trx, event_id, -1);
-    const details = { reason: 'the picture is not that of the preview' };
-    await recordAuditEvent(trx, {
-      actorId: null,
-      action: 'photo.disapprove',
-      eventId: event_id,
-      targetId: id,
-      details,
-    });
-  }
-  return { is_approved: isApproved ? 1 : 0, preview_state: null, thumbhash: null, perceptual_hash: null };
-}
-
-async function isAutoApproved(trx: Transaction<Tables>, eventId: string): Promise<boolean> {
-  const event = await trx
-    .selectFrom('events')
-    .select('auto_approve')
-    .where('id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  return event.auto_approve === 1;
 }
 
 async function insertRow(
   trx: Transaction<Tables>,
   upload: ReceivedUpload,
   {
-    inspected,
+    file,
     details,
     preview,
     adopted,
   }: {
-    inspected: InspectedPicture;
+    file: StoredFile;
     details: UploadedDetails;
     preview?: Pick<Insertable<PhotosTable>, 'preview_state' | 'thumbhash' | 'perceptual_hash'>;
     adopted?: { uploadedAt: Date; uploaderName: string };
@@ -211,7 +188,8 @@ async function insertRow(
       by_photographer: details.photographer === undefined ? 0 : 1,
       original_name: details.filename,
       file_key: upload.file_key,
-      ...pictureColumns(upload, inspected),
+      ...fileColumns(upload, file),
+      has_poster: file.hasPoster ? 1 : 0,
       caption: details.caption ?? null,
       tags: JSON.stringify(details.tags ?? []),
       // The host may have changed the missions since: no reason to refuse the photo.
@@ -235,17 +213,19 @@ async function insertRow(
   return row;
 }
 
-/** Returns the columns that describe the picture, or, until it has arrived, its preview. */
-function pictureColumns(upload: ReceivedUpload, { bytes, extension, width, height }: InspectedPicture) {
+/** Returns the columns that describe the stored file, or, until it has arrived, its preview. */
+function fileColumns(upload: ReceivedUpload, { kind, extension, sha256, ...file }: StoredFile) {
   return {
+    kind,
     file_extension: extension,
     upload_sha256: upload.sha256,
-    stored_sha256: createHash('sha256').update(bytes).digest('hex'),
-    stored_bytes: bytes.length,
-    stored_crc32: crc32(bytes),
+    stored_sha256: sha256,
+    stored_bytes: file.bytes,
+    stored_crc32: file.crc32,
     bytes: upload.length,
-    width,
-    height,
+    width: file.width,
+    height: file.height,
+    duration_ms: file.durationMs ?? null,
   };
 }
 

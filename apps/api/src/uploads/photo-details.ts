@@ -2,8 +2,14 @@ import { parseClockOffset } from '@rollcall/gallery/clock-offset';
 import { plausibleTakenAt } from '@rollcall/gallery/taken-at';
 import { Caption, type PhotoDetails, splitTags, Tags } from '@rollcall/schema/photo';
 import type { UploadMetadata } from '@rollcall/schema/upload-metadata';
+import { isVideoType } from '@rollcall/schema/video';
 import type { UploadRow } from '../database/photo-tables.ts';
 import { validationProblem } from '../http/validate.ts';
+
+/** Returns whether an upload is one of a video, by its media type. An original is always a picture. */
+export function isVideoUpload({ part, metadata }: Pick<UploadRow, 'part' | 'metadata'>): boolean {
+  return part === 'picture' && isVideoType((JSON.parse(metadata) as UploadMetadata).filetype);
+}
 
 /** Returns caption, tags, time, photographer and file name of an upload's metadata, and what its camera's clock lacks. */
 export function parseUploadDetails(upload: UploadRow): PhotoDetails & { filename: string; clockOffsetMs?: number } {

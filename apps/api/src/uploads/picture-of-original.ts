@@ -4,7 +4,8 @@ import type { PhotoRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /**
- * Returns the caller's photo whose original is to be uploaded. Throws `originals-not-kept` if the event keeps none, and
+ * Returns the caller's photo whose original is to be uploaded. Throws `originals-not-kept` if the event keeps none or it is a
+ * video, and
  * `picture-missing` until the picture of the caller's photo has arrived in the event; another person's photo is as good as
  * none.
  */
@@ -18,6 +19,8 @@ export async function findPictureOf(db: Database, { event, userId }: EventAccess
     .where('user_id', '=', userId)
     .where('preview_state', 'is distinct from', 'only')
     .executeTakeFirst();
+  // The file of a video is the one that was taken.
+  if (photo?.kind === 'video') throw new ProblemError('originals-not-kept');
   if (!photo) throw new ProblemError('picture-missing');
   return photo;
 }

@@ -3,6 +3,7 @@ import { photoLimits } from '@rollcall/schema/photo';
 import { Metadata } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { callerOrThrow } from '../access/caller.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -25,6 +26,7 @@ interface Deps {
 export function previewsRoutes({ uploads, guests, feed }: Deps) {
   return new Hono<AppEnv>().put(
     `${uploadsPath}/:photoId/preview`,
+    allowApiKey('photos:write'),
     bodyLimit({ maxSize: photoLimits.maxPreviewBytes, onError: throwTooLarge }),
     async (c) => {
       const caller = callerOrThrow(c.get('caller'));

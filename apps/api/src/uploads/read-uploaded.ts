@@ -6,9 +6,11 @@ import { discardUpload } from '../removal/discard-upload.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
 import type { InspectedPicture } from '../renditions/inspect-picture.ts';
 import type { PictureProcessor } from '../renditions/picture-processor.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export interface CompletionDeps extends Pick<RemovalDeps, 'db' | 'blobs'> {
   pictures: PictureProcessor;
+  settings: Pick<Settings, 'videos'>;
   onReceived: (photo: PhotoRow) => void;
 }
 

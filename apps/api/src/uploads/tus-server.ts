@@ -5,6 +5,7 @@ import { Server } from '@tus/server';
 import { formatUploadId, parseUploadId } from '../blobs/upload-id.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validationProblem } from '../http/validate.ts';
+import type { Settings } from '../settings/settings.ts';
 import { currentUploadCall } from './upload-call.ts';
 import { keyOf, UploadDataStore } from './upload-data-store.ts';
 import { lockDrainMs, UploadLocker } from './upload-locker.ts';
@@ -17,7 +18,7 @@ export const uploadsPath = '/api/uploads';
  * Creates the tus 1.0 server over {@link UploadsStore}. The upload's id is made of the photo's, so its URL is known before
  * the first byte.
  */
-export function createTusServer(uploads: UploadsStore): Server {
+export function createTusServer(uploads: UploadsStore, { videos }: Pick<Settings, 'videos'>): Server {
   return new Server({
     path: uploadsPath,
     datastore: new UploadDataStore(uploads),
@@ -25,7 +26,7 @@ export function createTusServer(uploads: UploadsStore): Server {
     lockDrainTimeout: lockDrainMs,
     relativeLocation: true,
     allowedOrigins: [],
-    maxSize: photoLimits.maxBytes,
+    maxSize: Math.max(photoLimits.maxBytes, videos.bytes),
     namingFunction: (_request, metadata) => uploadIdOf(parseMetadata(metadata)),
     onUploadCreate: async (_request, upload) => ({
       metadata: { ...parseMetadata(upload.metadata) } as Record<string, string>,

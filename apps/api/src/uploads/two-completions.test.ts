@@ -11,6 +11,7 @@ import { comparePictures } from '../renditions/compare-pictures.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
 import { makeEventPicture } from '../renditions/make-event-picture.ts';
 import { makeLargeView, makeRenditions } from '../renditions/make-renditions.ts';
+import { inspectVideo } from '../videos/inspect-video.ts';
 
 /** Two processes on one folder, of which the second has inspected a picture when the first stores the photo. */
 async function createTwoApps() {
@@ -25,6 +26,7 @@ async function createTwoApps() {
       makeLargeView,
       makeEventPicture,
       readTakenAt: async () => null,
+      inspectVideo,
       inspectPicture: async (bytes) => {
         const picture = await inspectPicture(bytes);
         inspected.resolve();
@@ -127,6 +129,7 @@ test.each([
       makeLargeView,
       makeEventPicture,
       readTakenAt: async () => null,
+      inspectVideo,
       inspectPicture: async (bytes) => {
         const picture = await inspectPicture(bytes);
         inspected.resolve();

@@ -4,6 +4,7 @@ import type { UploadRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { discardIdleUpload } from '../removal/discard-upload.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * What uploads that are not complete may take, in one event. A phone sends three photos at a time, of 50 MB at most, and
@@ -38,10 +39,13 @@ interface RequestUnderWay extends Metered {
 export class UploadQuota {
   private readonly deps: Pick<RemovalDeps, 'db' | 'blobs' | 'photoLocks'>;
   private readonly disk: DiskReserve;
+  private readonly bytesPerGuest: number;
   private readonly requests = new Set<RequestUnderWay>();
 
-  constructor(deps: Pick<RemovalDeps, 'db' | 'blobs' | 'photoLocks'>) {
+  constructor(deps: Pick<RemovalDeps, 'db' | 'blobs' | 'photoLocks'>, { videos }: Pick<Settings, 'videos'>) {
     this.deps = deps;
+    // A video, and a photo beside it.
+    this.bytesPerGuest = Math.max(unfinishedUploadLimits.bytesPerGuest, videos.bytes + 50_000_000);
     this.disk = new DiskReserve(deps.blobs);
   }
 
@@ -93,7 +97,7 @@ export class UploadQuota {
       request.bytes += chunk.length;
       if (request.bytes >= checkedBytes) {
         checkedBytes = request.bytes + checkedEveryBytes;
-        await this.makeRoom(request, unfinishedUploadLimits.bytesPerGuest, { user_id: request.user_id });
+        await this.makeRoom(request, this.bytesPerGuest, { user_id: request.user_id });
         await this.makeRoom(request, unfinishedUploadLimits.bytesPerEvent, {});
       }
       yield chunk;

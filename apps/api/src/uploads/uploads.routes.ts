@@ -15,6 +15,7 @@ import { endBodyOnDisconnect } from '../http/end-body-on-disconnect.ts';
 import { ProblemError } from '../http/problem.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
+import type { Settings } from '../settings/settings.ts';
 import { identifyUpload } from './identify-upload.ts';
 import { createTusServer, parseMetadata, receiptHeaders, uploadIdOf, uploadsPath } from './tus-server.ts';
 import { withUploadCall } from './upload-call.ts';
@@ -28,6 +29,7 @@ interface Deps {
   photoRemoval: PhotoRemovalStore;
   guests: GuestsStore;
   feed: ChangeFeed;
+  settings: Pick<Settings, 'videos'>;
   log: Logger;
 }
 
@@ -37,7 +39,7 @@ const offsetCodes: ReadonlySet<ProblemCode> = new Set(['upload-offset', 'upload-
 const tusVersion = { 'Tus-Resumable': '1.0.0' } as const;
 
 export function uploadsRoutes(deps: Deps) {
-  const tus = createTusServer(deps.uploads);
+  const tus = createTusServer(deps.uploads, deps.settings);
 
   async function handle(c: Context<AppEnv>, metadata?: string): Promise<Response> {
     const call = { caller: c.get('caller'), failure: undefined as unknown };

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { photoLimits } from '@rollcall/schema/photo';
 import type { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { assertAcceptsUploads } from '../access/entitlement.ts';
@@ -16,9 +15,12 @@ import { erasePhoto } from '../removal/erase-photo.ts';
 import type { RemovalStoreDeps } from '../removal/removal-deps.ts';
 import { isRemovedPhotoOf } from '../removal/tombstones.table.ts';
 import type { PictureProcessor } from '../renditions/picture-processor.ts';
+import type { Settings } from '../settings/settings.ts';
+import { assertAcceptsFile } from './accepted-file.ts';
+import { addPoster } from './add-poster.ts';
 import { completeUpload } from './complete-upload.ts';
 import type { Completions } from './completions.ts';
-import { parsePhotoDetails } from './photo-details.ts';
+import { isVideoUpload, parsePhotoDetails } from './photo-details.ts';
 import { findPictureOf } from './picture-of-original.ts';
 import { storePreview } from './store-preview.ts';
 import type { UploadQuota } from './upload-quota.ts';
@@ -27,6 +29,7 @@ import { findUploadState, getOwnerId, type Receipt, receiptOf, type UploadState 
 export interface UploadsDeps extends RemovalStoreDeps {
   completions: Completions;
   pictures: PictureProcessor;
+  settings: RemovalStoreDeps['settings'] & Pick<Settings, 'videos'>;
   quota: UploadQuota;
   /** Called after the photo's row is committed. */
   onReceived: (photo: PhotoRow) => void;
@@ -46,8 +49,8 @@ export class UploadsStore {
 
   /**
    * Creates an upload. Throws `upload-exists` (with `Upload-Offset`), `upload-conflict` (another digest or length),
-   * `photo-removed`, `payload-too-large`, `event-closed`, `no-exposures-left`, `storage-full`, what
-   * {@link accessAsMember} throws, and of an original what {@link findPictureOf} throws.
+   * `photo-removed`, `event-closed`, `no-exposures-left`, `storage-full`, what {@link accessAsMember} and
+   * {@link assertAcceptsFile} throw, and of an original what {@link findPictureOf} throws.
    */
   async create(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {
     const access = await accessAsMember(this.deps, caller, metadata.eventId);
@@ -57,8 +60,8 @@ export class UploadsStore {
     }
     await this.assertNew(caller, metadata, length);
     await assertAcceptsUploads(this.deps, access.event);
-    if (length > photoLimits.maxBytes) throw new ProblemError('payload-too-large');
     const { part = 'picture' } = metadata;
+    assertAcceptsFile(access.event, metadata, { length, videos: this.deps.settings.videos });
     // Of an original, the photo that its picture became.
     const known =
       part === 'original'
@@ -158,8 +161,8 @@ export class UploadsStore {
 
   /**
    * Completes an upload whose bytes have all arrived; repeated, it returns the same receipt. Throws `not-found` and
-   * `photo-removed`. Throws `digest-mismatch`, `unsupported-image`, `image-too-large`, `corrupt-image` or
-   * `original-differs` after it discarded the upload, which can then start again.
+   * `photo-removed`. Throws `digest-mismatch`, `unsupported-image`, `image-too-large`, `corrupt-image`,
+   * `original-differs`, `unsupported-video`, `corrupt-video` or `video-too-long` after it discarded the upload, which can then start again.
    */
   async complete(key: UploadKey): Promise<Receipt> {
     return await this.deps.photoLocks.run(key.photoId, async () => {
@@ -173,7 +176,8 @@ export class UploadsStore {
 
   /**
    * Receives a preview of a photo, and creates the photo's upload where there is none yet. The photo is listed and can
-   * be reviewed from then on. Repeated, or after the picture, it changes nothing. Returns the state of the upload.
+   * be reviewed from then on. Repeated, or after the picture, it changes nothing, unless it is the poster of a video that has
+   * none. Returns the state of the upload.
    * Throws what {@link create} throws but `upload-exists`, and `payload-too-large`, `unsupported-image`,
    * `corrupt-image`.
    */
@@ -187,10 +191,15 @@ export class UploadsStore {
     });
     return await this.deps.photoLocks.run(photoId, async () => {
       const state = await this.get(caller, { photoId, part: 'picture' });
-      if (state.kind === 'received' || (await this.findPreview(photoId))) return state;
+      const isVideoWithoutPoster =
+        state.kind === 'received' && state.photo.kind === 'video' && state.photo.has_poster === 0;
+      const isLate = state.kind === 'received' && !isVideoWithoutPoster;
+      if (isLate || (await this.findPreview(photoId))) return state;
       await this.deps.quota.admit(bytes.byteLength);
       const photo = await this.deps.completions.run(bytes.byteLength, () =>
-        storePreview(this.deps, state.upload, bytes),
+        state.kind === 'received'
+          ? addPoster(this.deps, state.photo, bytes)
+          : storePreview(this.deps, state.upload, bytes),
       );
       this.deps.feed.announce(photo.event_id);
       return state;
@@ -198,7 +207,9 @@ export class UploadsStore {
   }
 
   private async completeOpen(upload: UploadRow): Promise<PhotoRow> {
-    return await this.deps.completions.run(upload.length, () => completeUpload(this.deps, upload));
+    // A video is read in pieces.
+    const bytes = isVideoUpload(upload) ? 0 : upload.length;
+    return await this.deps.completions.run(bytes, () => completeUpload(this.deps, upload));
   }
 
   /** Erases an upload, or the photo that it became; of an original the upload alone. Throws as {@link get}. */

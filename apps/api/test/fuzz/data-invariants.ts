@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { factsName, fullSizeName, renditionName } from '../../src/blobs/photo-file-names.ts';
+import { factsName, fullSizeName, posterName, renditionName } from '../../src/blobs/photo-file-names.ts';
 import { incomingName } from '../../src/blobs/upload-id.ts';
 import { findLowDays } from '../../src/event-days/low-days.ts';
 import { findWrongInteractions } from '../../src/interactions/interactions.table.ts';
@@ -61,12 +61,13 @@ async function expectFileInvariants(testApp: Pick<TestApp, 'db' | 'dir' | 'setti
   const { db } = testApp;
   const photos = await db
     .selectFrom('photos')
-    .select(['file_key', 'file_extension', 'thumbhash', 'full_size_extension', 'has_large_view'])
+    .select(['file_key', 'file_extension', 'thumbhash', 'full_size_extension', 'has_large_view', 'has_poster'])
     .execute();
-  const expected = photos.flatMap(({ file_key, file_extension, thumbhash, full_size_extension, has_large_view }) => [
+  const expected = photos.flatMap(({ file_key, file_extension, thumbhash, full_size_extension, ...has }) => [
     `${file_key}.${file_extension}`,
     ...(full_size_extension === null ? [] : [fullSizeName(file_key, full_size_extension)]),
-    ...(has_large_view === 0 ? [] : [renditionName(file_key, 'large')]),
+    ...(has.has_poster === 0 ? [] : [posterName(file_key)]),
+    ...(has.has_large_view === 0 ? [] : [renditionName(file_key, 'large')]),
     factsName(file_key),
     ...(thumbhash === null ? [] : ['400', '1600', '1600-marked'].map((size) => `${file_key}-${size}.jpg`)),
   ]);

@@ -5,6 +5,7 @@ import { incomingName } from '../../src/blobs/upload-id.ts';
 import { hashToken } from '../../src/sessions/lucia.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { drawJpeg, drawPng } from '../draw-pictures.ts';
+import { makeVideo } from '../make-video.ts';
 import { type GuestCredentials, newGuestCredentials, type TestClient } from '../test-client.ts';
 
 const password = 'correct horse battery';
@@ -50,8 +51,8 @@ export class FuzzFixture {
 
   static async create(testApp: TestApp): Promise<FuzzFixture> {
     const fixture = new FuzzFixture(testApp);
-    for (const draw of [drawJpeg, drawPng, drawJpeg]) {
-      const bytes = await draw(24, 16);
+    const drawn = [await drawJpeg(24, 16), await drawPng(24, 16), await makeVideo({ seconds: 1, bytesPerPicture: 50 })];
+    for (const bytes of drawn) {
       fixture.files.push({
         bytes,
         sha256: createHash('sha256').update(bytes).digest('hex'),

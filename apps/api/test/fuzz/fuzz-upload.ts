@@ -81,7 +81,7 @@ function creation(fixture: FuzzFixture): fc.Arbitrary<RequestPart> {
 function metadata(fixture: FuzzFixture): fc.Arbitrary<string[][]> {
   const known = {
     ...fieldArbitraries(fixture),
-    filetype: fc.constantFrom('image/jpeg', 'text/html', ''),
+    filetype: fc.constantFrom('image/jpeg', 'video/mp4', 'text/html', ''),
     part: fc.constantFrom('picture', 'original'),
     filename: hostileText,
     caption: hostileText,

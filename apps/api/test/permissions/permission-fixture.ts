@@ -7,6 +7,7 @@ import type { CreatedReviewLink } from '@rollcall/schema/event-host';
 import type { EventPicture } from '@rollcall/schema/event-picture';
 import type { ListedGuest, ReentryLink } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
+import type { Photo } from '@rollcall/schema/photo';
 import type { WallLink } from '@rollcall/schema/wall';
 import { sql } from 'kysely';
 import { createAdmin } from '../../src/customers/create-admin.ts';
@@ -14,6 +15,7 @@ import { waitForRenditions } from '../create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { drawJpeg } from '../draw-pictures.ts';
 import { isOnPostgres, readChanges } from '../engine.ts';
+import { makeVideo } from '../make-video.ts';
 import { copyPostgresDatabase } from '../postgres-databases.ts';
 import { newGuestCredentials, type TestClient } from '../test-client.ts';
 import { verifyEmail } from '../verify-email.ts';
@@ -48,7 +50,7 @@ export interface PermissionFixture {
   foreignGuestId: string;
   /** The subscription of SUB. */
   subscriptionId: string;
-  pictures: Record<'own' | 'pending' | 'watermarked' | 'clean' | 'banner', string>;
+  pictures: Record<'own' | 'pending' | 'watermarked' | 'clean' | 'video' | 'pendingVideo' | 'banner', string>;
   /** Tokens of the walls of two events. */
   wallTokens: Record<'closed' | 'open', string>;
   jpeg: Buffer;
@@ -60,8 +62,8 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   const jpeg = await drawJpeg();
   const organizer = testApp.client();
   const accounts: Partial<Record<Role, Customer>> = { ORG: await organizer.signUp(secrets.organizer) };
-  const closed = await organizer.createEvent({ isPublic: false, location: secrets.place });
-  const open = await organizer.createEvent();
+  const closed = await organizer.createEvent({ isPublic: false, location: secrets.place, acceptsVideos: true });
+  const open = await organizer.createEvent({ acceptsVideos: true });
   const customers = await organizer.createEvent({ joinPolicy: 'customers' });
   const listed = await organizer.createEvent({ isPublic: false, guestListEnabled: true });
 
@@ -111,6 +113,10 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   const clean = await waitForRenditions(memberClient, open.id, approvedId);
   const watermarked = await waitForRenditions(testApp.client(), open.id, approvedId);
 
+  const video = await sendVideo(memberClient, organizer, open.id);
+  await organizer.call('PATCH', `/api/photos/${video.id}/approve`, { isApproved: true });
+  const pendingVideo = await sendVideo(memberClient, organizer, closed.id);
+
   const adminEmail = 'role-adm@example.com';
   await createAdmin(testApp.settings, {
     email: adminEmail,
@@ -148,6 +154,8 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
       pending: pending.thumbnailUrl,
       clean: clean.url,
       watermarked: watermarked.url,
+      video: video.videoUrl!,
+      pendingVideo: pendingVideo.videoUrl!,
       banner: banner.url,
     },
     wallTokens,
@@ -297,4 +305,12 @@ function cookiesOf(clients: Partial<Record<Role, TestClient>>) {
 
 function emailsOf(accounts: Partial<Record<Role, Customer>>) {
   return Object.fromEntries(Object.entries(accounts).map(([role, { email }]) => [role, email]));
+}
+
+/** Returns a video as its organizer gets it. */
+async function sendVideo(guest: TestClient, organizer: TestClient, eventId: string): Promise<Photo> {
+  const [bytes, photoId] = [await makeVideo(), newId()];
+  await guest.createUpload({ eventId, photoId, bytes, first: bytes, filetype: 'video/mp4' });
+  const photos = await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos`);
+  return photos.find(({ id }) => id === photoId)!;
 }

@@ -22,6 +22,7 @@ export function guestOf({ role, fixture }: PermissionCase): string {
 }
 
 export function pictureOf({ pictures }: PermissionFixture, object: string): string {
+  if (object.startsWith('video')) return object.includes('another member') ? pictures.pendingVideo : pictures.video;
   if (object.startsWith('clean')) return pictures.clean;
   if (object.startsWith('watermarked')) return pictures.watermarked;
   return object.includes('another member') ? pictures.pending : pictures.own;

@@ -2,7 +2,7 @@ import { isDue } from '../local/outbox/due-time.ts';
 import { withLease } from '../local/outbox/lease.ts';
 import { listPendingMemberships } from '../local/outbox/memberships.ts';
 import { listIndependentActions } from '../local/outbox/outbox-actions.ts';
-import { countPendingPhotos, hasOriginals, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
+import { countPendingPhotos, hasFollowers, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchMembership } from '../remote/memberships.ts';
@@ -25,7 +25,7 @@ export interface DrainResult {
 const uploadSpeed = new UploadSpeed();
 
 /**
- * Sends pending entries: joins, then previews, photos, actions, and originals. Ends when every entry was attempted once or
+ * Sends pending entries: joins, then previews, photos, actions, videos, and originals. Ends when every entry was attempted once or
  * nothing gets through. Returns null while another tab or worker drains.
  */
 export async function drainOutbox(): Promise<DrainResult | null> {
@@ -48,11 +48,11 @@ export async function drainOutbox(): Promise<DrainResult | null> {
 }
 
 /**
- * Sends reviews, likes, comments, and originals. Their code is loaded with the first: a guest's way to the first photo needs
+ * Sends reviews, likes, comments, videos, and originals. Their code is loaded with the first: a guest's way to the first photo needs
  * none of it.
  */
 async function sendTheRest(run: DrainRun): Promise<void> {
-  if (run.hasEnded || !((await listIndependentActions()).length > 0 || (await hasOriginals()))) return;
+  if (run.hasEnded || !((await listIndependentActions()).length > 0 || (await hasFollowers()))) return;
   const loaded = await import('./send-actions-and-originals.ts').catch(() => null);
   if (loaded) await loaded.sendActionsAndOriginals(run);
   // What cannot load the code cannot send either.

@@ -18,7 +18,7 @@ import { type DeliveryResult, deliver, EntryRefused } from './deliver.ts';
 import { hexOf, sha256Hex } from './digest.ts';
 import type { DrainRun } from './drain-run.ts';
 import { isFast, mayOriginalsFollow } from './original-conditions.ts';
-import { subscribeToOutbox } from './outbox-channel.ts';
+import { pauseForOthers } from './pause-for-others.ts';
 import { ReceiptMismatch, sendPhoto } from './send-photo.ts';
 import { UploadSpeed } from './upload-speed.ts';
 
@@ -112,7 +112,7 @@ async function send(
 ): Promise<DeliveryResult> {
   const { id, eventId, ownerId, original } = photo;
   const connection = new ConnectionMonitor(run.signal);
-  const pausing = pauseForPictures(connection.signal);
+  const pausing = pauseForOthers(connection.signal, isPictureWaiting);
   const context = {
     actor: ownerId,
     pendingUploads: await countPendingPhotos(ownerId, eventId),
@@ -161,27 +161,6 @@ async function send(
 async function pause(photoId: string, nextTryAtMs: number): Promise<false> {
   await transitionOriginal(photoId, { kind: 'original-paused', nextTryAtMs });
   return false;
-}
-
-/** Returns a signal that is aborted with `signal`, or as soon as a picture waits: its upload begins at once. */
-function pauseForPictures(signal: AbortSignal) {
-  const controller = new AbortController();
-  let isPaused = false;
-  const forward = () => controller.abort(signal.reason);
-  signal.addEventListener('abort', forward);
-  const unsubscribe = subscribeToOutbox(async () => {
-    if (!(await isPictureWaiting().catch(() => false))) return;
-    isPaused = true;
-    controller.abort();
-  });
-  return {
-    signal: controller.signal,
-    isRequested: () => isPaused,
-    stop: () => {
-      signal.removeEventListener('abort', forward);
-      unsubscribe();
-    },
-  };
 }
 
 /** Sends an intact copy again, three times at most. */

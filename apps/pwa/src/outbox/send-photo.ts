@@ -23,6 +23,12 @@ export interface SendOptions {
   onSent: (sentBytes: number) => Promise<boolean>;
 }
 
+/** The bytes of a photo; of a video they are read as they are sent. */
+export interface UploadBytes {
+  byteLength: number;
+  subarray(start: number, end: number): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** Thrown when the server stored other bytes under this photo's id. */
 export class ReceiptMismatch extends Error {
   override readonly name = 'ReceiptMismatch';
@@ -37,11 +43,7 @@ const maxStalledResponses = 3;
  * deleted here meanwhile.
  * Throws `Unreachable`, `CallError` and `ReceiptMismatch`.
  */
-export async function sendPhoto(
-  photo: SendablePhoto,
-  bytes: Uint8Array<ArrayBuffer>,
-  options: SendOptions,
-): Promise<boolean> {
+export async function sendPhoto(photo: SendablePhoto, bytes: UploadBytes, options: SendOptions): Promise<boolean> {
   const { context, onSent } = options;
   let state =
     options.state ??
@@ -74,10 +76,10 @@ function isUploadNotFound(error: unknown): boolean {
 
 async function startUpload(
   photo: SendablePhoto,
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: UploadBytes,
   { context, speed }: SendOptions,
 ): Promise<UploadState> {
-  const chunk = bytes.subarray(0, speed.requestBytes);
+  const chunk = await bytes.subarray(0, speed.requestBytes);
   return await speed.measure(chunk.byteLength, () =>
     createUpload(uploadMetadataOf(photo), bytes.byteLength, chunk, context),
   );
@@ -101,12 +103,12 @@ export function uploadMetadataOf(photo: SendablePhoto): UploadMetadata {
 /** Appends the next bytes; at the full offset none, which completes an upload without a receipt. */
 async function appendChunk(
   photo: SendablePhoto,
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: UploadBytes,
   offset: number,
   options: SendOptions,
 ): Promise<UploadState> {
   const { context, speed } = options;
-  const chunk = bytes.subarray(offset, offset + speed.requestBytes);
+  const chunk = await bytes.subarray(offset, offset + speed.requestBytes);
   try {
     return await speed.measure(chunk.byteLength, () => appendToUpload(uploadIdOf(photo), offset, chunk, context));
   } catch (error) {

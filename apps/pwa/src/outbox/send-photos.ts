@@ -3,6 +3,7 @@ import { getMembership } from '../local/outbox/memberships.ts';
 import type { OutboxPhoto, OutboxProblem } from '../local/outbox/outbox-database.ts';
 import { countPendingPhotos, listDuePhotos } from '../local/outbox/outbox-photos.ts';
 import { PhotoUnreadable, readPhotoBytes } from '../local/outbox/photo-bytes.ts';
+import { isVideo } from '../local/outbox/photo-state-machine.ts';
 import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
 import { hasProblemCode } from '../remote/http/call-error.ts';
 import { backoffMs } from './backoff.ts';
@@ -95,7 +96,8 @@ class PhotoQueue {
 }
 
 async function listUnattempted(attemptedIds: ReadonlySet<string>): Promise<OutboxPhoto[]> {
-  const due = (await listDuePhotos()).filter(({ id }) => !attemptedIds.has(id));
+  // Videos follow when no photo waits.
+  const due = (await listDuePhotos()).filter((photo) => !attemptedIds.has(photo.id) && !isVideo(photo));
   return [...due.filter((photo) => !isLowPriority(photo)), ...due.filter(isLowPriority)];
 }
 

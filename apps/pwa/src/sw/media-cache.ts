@@ -16,7 +16,8 @@ const strategies = new Map<string, CacheFirst>();
  */
 export function registerPictureRoute(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
+    // A video alone would take the room of all pictures.
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/') && url.pathname.endsWith('.jpg'),
     async (options) => {
       const userId = (await watchSignedInUser())?.userId ?? null;
       return await strategyFor(pictureCacheName(userId)).handle(options);

@@ -56,6 +56,14 @@ export class S3BlobStore implements BlobStore {
     return await this.incoming.read(assertBlobName(id));
   }
 
+  async readIncomingRange(id: string, start: number, end: number): Promise<Buffer> {
+    return await this.incoming.readRange(assertBlobName(id), start, end);
+  }
+
+  readIncomingPieces(id: string): AsyncIterable<Buffer> {
+    return this.incoming.readPieces(assertBlobName(id));
+  }
+
   async deleteIncoming(id: string): Promise<void> {
     await this.incoming.delete(assertBlobName(id));
   }
@@ -82,6 +90,10 @@ export class S3BlobStore implements BlobStore {
 
   async write(name: string, bytes: Buffer): Promise<void> {
     await this.client.put(pictureKey(name), bytes);
+  }
+
+  async writePieces(name: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+    await this.client.putPieces(pictureKey(name), pieces);
   }
 
   async read(name: string): Promise<Buffer> {

@@ -30,6 +30,21 @@ export function parseFailedDeletion(xml: string): string | null {
   return errors.find((error) => elementOf('Code', error) !== 'NoSuchKey') ?? null;
 }
 
+/** Returns the id of an upload in parts. */
+export function parseUploadId(xml: string): string {
+  const id = decodeEntities(elementOf('UploadId', xml));
+  if (id === '') throw new Error('the object store began no upload');
+  return id;
+}
+
+/** Returns the body of CompleteMultipartUpload, for parts by their entity tags. */
+export function formatParts(tags: string[]): Buffer {
+  const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+  return Buffer.from(
+    `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join('')}</CompleteMultipartUpload>`,
+  );
+}
+
 function elementOf(name: string, xml: string): string {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { commitTogether } from '../../database/commit-together.ts';
 import type { Database } from '../../database/open.ts';
 import type { UploadRow } from '../../database/photo-tables.ts';
@@ -14,6 +15,13 @@ const chunkBytes = 1024 * 1024;
 const readsAtOnce = 4;
 
 type Row = Pick<UploadRow, 'photo_id' | 'part' | 'event_id' | 'file_key' | 'length' | 'received_bytes' | 'chunks'>;
+
+/** A chunk that is there, and where its bytes are in the upload, `end` exclusive. */
+interface Chunk {
+  name: string;
+  start: number;
+  end: number;
+}
 
 /** The last bytes of an upload, which are in no chunk. */
 interface Tail {
@@ -97,22 +105,63 @@ export class S3IncomingFiles {
    * row.
    */
   async read(id: string): Promise<Buffer> {
+    const found = await this.find(id).finally(() => this.tails.delete(id));
+    const parts = await this.readChunks(
+      id,
+      found.chunks.map(({ name }) => name),
+    );
+    return Buffer.concat([...(parts ?? (await this.refuse(found.row))), ...(found.tail ? [found.tail.bytes] : [])]);
+  }
+
+  /** Reads a range of the file, `end` exclusive. Throws as {@link read}. */
+  async readRange(id: string, start: number, end: number): Promise<Buffer> {
+    const { row, chunks, tail } = await this.find(id);
+    const parts: Buffer[] = [];
+    for (const chunk of chunks) {
+      const [first, last] = [Math.max(start, chunk.start), Math.min(end, chunk.end)];
+      if (first >= last) continue;
+      const range = { start: first - chunk.start, end: last - chunk.start - 1 };
+      const stream = await this.client.stream(`${folder}${id}/${chunk.name}`, range);
+      if (!stream) return await this.refuse(row);
+      parts.push(await buffer(stream));
+    }
+    if (tail) parts.push(tail.bytes.subarray(Math.max(0, start - tail.offset), Math.max(0, end - tail.offset)));
+    return Buffer.concat(parts);
+  }
+
+  /** Reads the file in pieces. Throws as {@link read}. */
+  async *readPieces(id: string): AsyncGenerator<Buffer> {
+    const { row, chunks, tail } = await this.find(id);
+    for (const { name } of chunks) {
+      const chunk = await this.client.get(`${folder}${id}/${name}`);
+      yield chunk ?? (await this.refuse(row));
+    }
+    // A copy: who reads may change a piece, and the upload may have to be completed again.
+    if (tail) yield Buffer.from(tail.bytes);
+  }
+
+  /** Finds where the bytes of an upload are, all of which have arrived. Throws as {@link read}. */
+  private async find(id: string): Promise<{ row: Row; chunks: Chunk[]; tail: Tail | null }> {
     const key = parseUploadId(id);
     const row = key && (await this.findRow(key));
-    const tail = this.tails.get(id);
-    this.tails.delete(id);
     if (!row) throw missingObject(id);
-    const isOwnTail = tail?.fileKey === row.file_key;
+    const held = this.tails.get(id);
+    const tail = held?.fileKey === row.file_key ? held : null;
+    const end = tail ? tail.offset : row.received_bytes;
     // Another server may have received some of the same bytes.
-    const chunks = parseChunks(row).filter((name) => !isOwnTail || offsetOf(name) < tail.offset);
-    const parts = await this.readChunks(id, chunks);
-    if (!parts) {
-      await this.startAgain(row);
-      throw new ProblemError('upload-offset');
-    }
-    const bytes = Buffer.concat([...parts, ...(isOwnTail ? [tail.bytes] : [])]);
-    if (bytes.length !== row.length) throw new ProblemError('upload-offset');
-    return bytes;
+    const names = parseChunks(row).filter((name) => offsetOf(name) < end);
+    const chunks = names.map((name, index) => ({
+      name,
+      start: offsetOf(name),
+      end: index + 1 < names.length ? offsetOf(names[index + 1]!) : end,
+    }));
+    if (end + (tail?.bytes.length ?? 0) !== row.length) throw new ProblemError('upload-offset');
+    return { row, chunks, tail };
+  }
+
+  private async refuse(row: Row): Promise<never> {
+    await this.startAgain(row);
+    throw new ProblemError('upload-offset');
   }
 
   async delete(id: string): Promise<void> {

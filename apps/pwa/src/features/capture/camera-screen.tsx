@@ -158,7 +158,12 @@ export function CameraScreen(props: CameraScreenProps) {
         count={photos?.length ?? 0}
         onOpen={onOpenShot}
       />
-      <CameraControls camera={camera} onShoot={() => void shoot()} onPick={(files) => void pick(files)} />
+      <CameraControls
+        camera={camera}
+        onShoot={() => void shoot()}
+        onPick={(files) => void pick(files)}
+        acceptsVideos={event?.acceptsVideos}
+      />
       <LazyShotDialogs
         photoId={shotId}
         membership={membership}

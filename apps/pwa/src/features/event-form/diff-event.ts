@@ -8,7 +8,7 @@ const ofPrivateEvents = ['guestsSeeAll', 'promoAllowed', 'guestListEnabled', 're
 type Field = keyof NewEvent & keyof Event;
 
 /** What it means that an event, which an earlier version may have stored, lacks a field. */
-const absentValues: Partial<NewEvent> = { keepsOriginals: false };
+const absentValues: Partial<NewEvent> = { keepsOriginals: false, acceptsVideos: false };
 
 /**
  * Returns the fields that differ from the event as the form opened with it. Unchanged fields are omitted, so that

@@ -30,6 +30,7 @@ export function validateEventForm(fields: FormData): ValidationResult<NewEvent> 
     autoApprove: fields.has('autoApprove'),
     allowChat: fields.has('allowChat'),
     keepsOriginals: fields.has('keepsOriginals'),
+    acceptsVideos: fields.has('acceptsVideos'),
     timeZone,
     exposures: text('exposures') ? Number(text('exposures')) : null,
     developsAt: developsDate && developsTime ? toUtcTime(timeZone, developsDate, developsTime) : null,

@@ -14,6 +14,7 @@ type Settings = Pick<
   | 'autoApprove'
   | 'allowChat'
   | 'keepsOriginals'
+  | 'acceptsVideos'
 >;
 
 /** Initial values of the form. Those of private events are set for public ones too, which may become private. */
@@ -62,6 +63,7 @@ export function initialValues(template: EventTemplate | null): EventFormValues {
     autoApprove: false,
     allowChat: true,
     keepsOriginals: false,
+    acceptsVideos: false,
     ...template?.defaultSettings,
     rsvpDeadlineDays: template?.defaultSettings.rsvpDeadlineDays ?? usualDeadlineDays,
     exposures: String(template?.defaultSettings.exposures ?? ''),
@@ -79,6 +81,7 @@ export function toFormValues(event: Event): EventFormValues {
   return {
     ...event,
     keepsOriginals: event.keepsOriginals ?? false,
+    acceptsVideos: event.acceptsVideos ?? false,
     ...toWallTime(timeZone, event.date),
     endDate: end?.date ?? '',
     endTime: end?.time ?? '',

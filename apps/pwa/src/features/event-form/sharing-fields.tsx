@@ -104,6 +104,13 @@ export function SharingFields({ values, errors }: SharingFieldsProps) {
         name="keepsOriginals"
         defaultChecked={values.keepsOriginals}
       />
+      <SwitchField
+        label={t.acceptsVideos}
+        hint={t.acceptsVideosHint}
+        hintWhileOff={t.noVideosHint}
+        name="acceptsVideos"
+        defaultChecked={values.acceptsVideos}
+      />
     </fieldset>
   );
 }

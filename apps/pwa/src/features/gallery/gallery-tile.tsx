@@ -5,6 +5,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatTime } from '../../ui/event/event-date.ts';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { formatPhotoStatus, PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
+import { videoTexts } from '../../ui/photo/video.texts.ts';
+import { formatVideoLength, isVideo } from '../../ui/photo/video-length.ts';
+import { VideoMark } from '../../ui/photo/video-mark.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 import { formatPhotoName, getAuthorName, getTakenAt } from './photo-caption.ts';
 import { formatReactionCounts } from './reaction-counts.tsx';
@@ -64,6 +67,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const fitsName = lineWidth - tightening <= width;
   const label = [
     shown && formatPhotoName(shown, number),
+    shown && isVideo(shown) && describeVideo(shown),
     time,
     shown?.caption,
     shown?.tags.join(', '),
@@ -93,6 +97,11 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
             <PhotoStatusBadge status={status} progress={progress} />
           </span>
         )}
+        {shown && isVideo(shown) && (
+          <span className="absolute top-2 right-2 flex">
+            <VideoMark durationMs={shown.photo?.durationMs} />
+          </span>
+        )}
         {shown && (
           <TileOverlay tags={shown.tags} {...counts} isLiked={shown.ownReactions.includes('like')} bottom={height} />
         )}
@@ -111,6 +120,11 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
     </li>
   );
 });
+
+function describeVideo({ photo }: GalleryPhoto): string {
+  const t = videoTexts();
+  return photo?.durationMs === undefined ? t.video : t.length({ length: formatVideoLength(photo.durationMs) });
+}
 
 /** Returns the status to show on the tile. Other people's approved photos show none. */
 function statusToShow(shown: GalleryPhoto, isOnline: boolean): PhotoStatus | null {

@@ -24,6 +24,7 @@ import { getTagName, LightboxPeople } from './lightbox-people.tsx';
 import { LightboxReactions } from './lightbox-reactions.tsx';
 import type { LightboxSlides } from './lightbox-slides.ts';
 import { LightboxStrip } from './lightbox-strip.tsx';
+import { LightboxVideo, VideoNote } from './lightbox-video.tsx';
 import { peopleTexts } from './people.texts.ts';
 import { getAuthorName, getTakenAt } from './photo-caption.ts';
 import type { PhotoRights } from './photo-rights.ts';
@@ -105,6 +106,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
           )}
         </span>
       </div>
+      <LightboxVideo shown={shown} />
       <LightboxStrip slides={slides} index={index} onSelect={onGoTo} />
       <LightboxCaption
         shown={shown}
@@ -198,7 +200,10 @@ function LightboxCaption({ shown, number, timeZone, onPeople, children }: Lightb
       className="lightbox-caption mt-auto px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade"
     >
       <div className="min-w-0">
-        {shown.photo?.isPreview && <p className="text-15">{lightboxTexts().previewNote}</p>}
+        {shown.photo?.isPreview && shown.photo.kind !== 'video' && (
+          <p className="text-15">{lightboxTexts().previewNote}</p>
+        )}
+        <VideoNote shown={shown} />
         {shown.caption && (
           <p className="lightbox-words pointer-events-auto max-w-2xl overflow-y-auto text-17 font-semibold break-words">
             {shown.caption}

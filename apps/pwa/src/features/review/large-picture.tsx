@@ -1,11 +1,19 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { VideoDialog } from '../../ui/photo/video-dialog.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { reviewTexts } from './review.texts.ts';
 
-/** Renders the picture full screen on a dark background, at twice the size that fits, and scrollable. */
+/** Renders the picture full screen on a dark background, at twice the size that fits, and scrollable; a video plays. */
 export function LargePicture({ shown, onClose }: { shown: GalleryPhoto; onClose: () => void }) {
+  const { photo, caption } = shown;
+  if (!photo?.videoUrl) return <Picture shown={shown} onClose={onClose} />;
+  const label = caption || reviewTexts().photoBy({ name: photo.uploaderName });
+  return <VideoDialog src={photo.videoUrl} poster={photo.url} label={label} onClose={onClose} />;
+}
+
+function Picture({ shown, onClose }: { shown: GalleryPhoto; onClose: () => void }) {
   const t = reviewTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const container = useRef<HTMLDivElement>(null);

@@ -9,6 +9,8 @@ import { ReplaceableImage } from '../../ui/photo/developing-image.tsx';
 import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
+import { isVideo } from '../../ui/photo/video-length.ts';
+import { VideoMark } from '../../ui/photo/video-mark.tsx';
 import { reviewTexts } from './review.texts.ts';
 import { prefersReducedMotion, type Swipe, useSwipe } from './swipe.hooks.ts';
 
@@ -87,6 +89,11 @@ export function ReviewCard({ item, shown, state, onSwipe, onLarge, onExited }: R
       {photo?.isPreview && (
         <span className="absolute top-2 left-2 flex">
           <PhotoStatusBadge status="preview" />
+        </span>
+      )}
+      {shown && isVideo(shown) && (
+        <span className="pointer-events-none absolute inset-0 grid place-items-center">
+          <VideoMark durationMs={photo?.durationMs} />
         </span>
       )}
       <Stamp kind="approve" />

@@ -94,7 +94,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
           shown={byId}
           leaving={leaving}
           onSwipe={swipe}
-          onLarge={() => photo?.url && setLarge(true)}
+          onLarge={() => (photo?.url || photo?.videoUrl) && setLarge(true)}
           onExited={(id) => setLeaving((before) => (before?.item.id === id ? null : before))}
         />
       </ReviewStage>

@@ -2,7 +2,8 @@ import { newId } from '@rollcall/schema/id';
 import { ownerOf } from './membership-state-machine.ts';
 import { findTransferred, getMembership } from './memberships.ts';
 import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
-import { capturedPhoto, type Preparation } from './photo-state-machine.ts';
+import type { Preparation } from './photo-events.ts';
+import { capturedPhoto, isVideo } from './photo-state-machine.ts';
 import { transitionPhoto } from './photo-transitions.ts';
 import { recordShot } from './rolls.ts';
 import { getSignedInUser } from './signed-in-user.ts';
@@ -18,7 +19,9 @@ export type PhotoTarget = ({ membershipId: string } | { eventId: string; eventCo
 export interface Capture {
   /** UUIDv7 of a photo that has one already. It is not stored a second time. */
   id?: string;
-  bytes: ArrayBuffer;
+  /** Null for a video, whose pieces are stored before. */
+  bytes: ArrayBuffer | null;
+  byteLength?: number;
   type: string;
   originalName: string;
   /** UTC ISO 8601 of the shutter; null for a picked file, which carries its own. */
@@ -30,13 +33,14 @@ export interface Capture {
  * Throws `StorageFull`, and an error where the picture would have no owner.
  */
 export async function commitCapture(target: PhotoTarget, { id = newId(), ...capture }: Capture): Promise<string> {
+  const { bytes, byteLength = bytes?.byteLength ?? 0 } = capture;
   // The same id each time: one commit that seems to have failed may be on the disk.
-  return await storeWithRetry(capture.bytes.byteLength, () => insertCapture(target, { id, ...capture }));
+  return await storeWithRetry(byteLength, () => insertCapture(target, { id, ...capture, byteLength }));
 }
 
 async function insertCapture(
   target: PhotoTarget,
-  { bytes: raw, id, ...facts }: Capture & { id: string },
+  { bytes: raw, id, ...facts }: Capture & { id: string; byteLength: number },
 ): Promise<string> {
   const { photos, bytes, memberships, settings } = outboxDatabase;
   return await outboxDatabase.transaction('rw', photos, bytes, memberships, settings, async () => {
@@ -49,10 +53,9 @@ async function insertCapture(
       isExposure: await recordShot(resolved.eventId, id),
       ...facts,
       capturedAt: new Date().toISOString(),
-      byteLength: raw.byteLength,
     });
     await photos.add(photo);
-    await bytes.add({ photoId: photo.id, kind: 'raw', bytes: raw });
+    if (raw) await bytes.add({ photoId: photo.id, kind: 'raw', bytes: raw });
     return photo.id;
   });
 }
@@ -70,14 +73,14 @@ async function resolveTarget(target: PhotoTarget) {
   return { membershipId: null, ...target, ownerId: signedIn.userId };
 }
 
-/** Returns the photo to prepare next, oldest first, except those of `postponed`; null when there is none. */
+/** Returns what to prepare next, photos before videos, the oldest first, except those of `postponed`; null for nothing. */
 export async function findNextCaptured(postponed: ReadonlySet<string>): Promise<OutboxPhoto | null> {
-  const next = await outboxDatabase.photos
+  const captured = await outboxDatabase.photos
     .where('state')
     .equals('captured')
     .and((photo) => !postponed.has(photo.id))
-    .first();
-  return next ?? null;
+    .toArray();
+  return captured.find((photo) => !isVideo(photo)) ?? captured[0] ?? null;
 }
 
 /**

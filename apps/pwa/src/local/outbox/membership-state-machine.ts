@@ -1,5 +1,5 @@
 import type { MembershipState, OutboxMembership, OutboxProblem } from './outbox-database.ts';
-import type { PhotoEvent } from './photo-state-machine.ts';
+import type { PhotoEvent } from './photo-events.ts';
 
 /** What can happen to a membership on this phone, with what each event carries. */
 export interface MembershipEvents {

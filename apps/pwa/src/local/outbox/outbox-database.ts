@@ -110,10 +110,13 @@ export interface OutboxPhoto {
 /** `raw`: as captured; kept as the original where one follows. `prepared`: to be sent. `preview`: a JPEG of at most 32 KB. */
 export type BytesKind = 'raw' | 'prepared' | 'preview';
 
+/** A part of the bytes of a video, which are never in one row; see local/outbox/video-pieces.ts. */
+export type PieceKind = `${'raw' | 'prepared'}/${string}`;
+
 /** ArrayBuffer, since WebKit loses Blobs. */
 export interface OutboxBytes {
   photoId: string;
-  kind: BytesKind;
+  kind: BytesKind | PieceKind;
   bytes: ArrayBuffer;
 }
 
@@ -215,7 +218,7 @@ interface Setting {
  */
 class OutboxDatabase extends Dexie {
   declare photos: EntityTable<OutboxPhoto, 'id'>;
-  declare bytes: Table<OutboxBytes, [photoId: string, kind: BytesKind]>;
+  declare bytes: Table<OutboxBytes, [photoId: string, kind: BytesKind | PieceKind]>;
   declare memberships: EntityTable<OutboxMembership, 'id'>;
   declare actions: EntityTable<OutboxAction, 'order'>;
   declare leases: EntityTable<Lease, 'name'>;

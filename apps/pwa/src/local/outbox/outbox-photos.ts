@@ -1,7 +1,7 @@
 import { isDue } from './due-time.ts';
 import { getMembership } from './memberships.ts';
 import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
-import { hasUnsentOriginal, isPending, pendingStates, sendableStates } from './photo-state-machine.ts';
+import { hasUnsentOriginal, isPending, isVideo, pendingStates, sendableStates } from './photo-state-machine.ts';
 import { transitionPhotos } from './photo-transitions.ts';
 import { getSignedInUser } from './signed-in-user.ts';
 
@@ -59,9 +59,17 @@ export async function countOutbox(eventIdOrCode?: string): Promise<OutboxCounts>
   };
 }
 
-/** Returns whether an original is to follow a photo that the server has received. */
-export async function hasOriginals(): Promise<boolean> {
-  return (await outboxDatabase.photos.where('state').equals('received').filter(hasUnsentOriginal).count()) > 0;
+/** Returns whether there is what follows all photos: a video, or the original of a photo that the server has received. */
+export async function hasFollowers(): Promise<boolean> {
+  const { photos } = outboxDatabase;
+  const isFollower = (photo: OutboxPhoto) => (photo.state === 'received' ? hasUnsentOriginal(photo) : isVideo(photo));
+  return (
+    (await photos
+      .where('state')
+      .anyOf(...sendableStates, 'received')
+      .filter(isFollower)
+      .count()) > 0
+  );
 }
 
 /** A photo on a working connection is sent within this time. */

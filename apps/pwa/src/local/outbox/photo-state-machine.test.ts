@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxPhoto, PhotoState } from './outbox-database.ts';
+import type { PhotoEvent, PhotoEventKind } from './photo-events.ts';
 import {
   capturedPhoto,
   isPending,
   isSendable,
   isUnreceived,
   type PhotoEffect,
-  type PhotoEvent,
-  type PhotoEventKind,
   photoTransition,
 } from './photo-state-machine.ts';
 
@@ -52,6 +51,11 @@ const events: { [Kind in PhotoEventKind]: PhotoEvent<Kind> } = {
       takenAt: null,
     },
   },
+  'video-prepared': {
+    kind: 'video-prepared',
+    video: { type: 'video/mp4', byteLength: 700, sha256: 'new digest', width: 4, height: 3, takenAt: null },
+    preview: buffer(50),
+  },
   'preview-started': { kind: 'preview-started' },
   'preview-sent': { kind: 'preview-sent' },
   'send-started': { kind: 'send-started' },
@@ -84,6 +88,7 @@ const nextStates: Record<PhotoEventKind, string> = {
   'preparation-postponed': 'captured ·          ·          ·          ·          ·        ·        ·',
   'preparation-failed':    'parked   ·          ·          ·          ·          ·        ·        ·',
   prepared:                'prepared ·          ·          ·          ·          ·        ·        ·',
+  'video-prepared':        'prepared ·          ·          ·          ·          ·        ·        ·',
   'preview-started':       '·        prepared   sending    waiting    signed-out ·        ·        ·',
   'preview-sent':          '·        prepared   sending    waiting    signed-out ·        ·        ·',
   'send-started':          '·        sending    sending    sending    sending    ·        ·        ·',
@@ -138,6 +143,19 @@ const changes: Record<PhotoEventKind, [from: PhotoState, changes: Partial<Outbox
       problem: null,
     },
   ],
+  'video-prepared': [
+    'captured',
+    {
+      state: 'prepared',
+      type: 'video/mp4',
+      byteLength: 700,
+      sha256: 'new digest',
+      width: 4,
+      height: 3,
+      takenAt: '2026-11-21T20:13:59.000Z',
+      problem: null,
+    },
+  ],
   'preview-started': ['waiting', { wasOffered: true }],
   'preview-sent': ['sending', { isPreviewSent: true }],
   'send-started': ['waiting', { state: 'sending', wasOffered: true, problem: null }],
@@ -186,6 +204,10 @@ const enqueued = (request: Extract<PhotoEffect, { kind: 'enqueue-action' }>['req
 const effects: Partial<Record<PhotoEventKind, (state: PhotoState) => PhotoEffect[]>> = {
   prepared: () => [
     { kind: 'put-bytes', bytesKind: 'prepared', bytes: buffer(500) },
+    { kind: 'put-bytes', bytesKind: 'preview', bytes: buffer(50) },
+    { kind: 'delete-bytes', bytesKinds: ['raw'] },
+  ],
+  'video-prepared': () => [
     { kind: 'put-bytes', bytesKind: 'preview', bytes: buffer(50) },
     { kind: 'delete-bytes', bytesKinds: ['raw'] },
   ],

@@ -1,67 +1,6 @@
 import { changeTimeZone } from '@rollcall/gallery/wall-time';
-import type { PhotoChange } from '@rollcall/schema/photo';
-import type { ActionRequest, BytesKind, OutboxPhoto, OutboxProblem, PhotoState } from './outbox-database.ts';
-
-/** A prepared picture with its facts. What needs a decoder is null where the file is uploaded unchanged. */
-export interface Preparation {
-  prepared: ArrayBuffer;
-  preview: ArrayBuffer | null;
-  type: string;
-  sha256: string;
-  width: number | null;
-  height: number | null;
-  takenAt: string | null;
-  /** See {@link OutboxPhoto.assumedTimeZone}. */
-  assumedTimeZone?: string;
-  /** The captured file follows as the original. */
-  keepsOriginal?: boolean;
-}
-
-/** What can happen to a photo on this phone, with what each event carries. */
-export interface PhotoEvents {
-  'preparation-started': object;
-  /** Interrupted for a reason outside the picture, such as full storage. The attempt does not count as a failure. */
-  'preparation-postponed': object;
-  'preparation-failed': { problem: OutboxProblem };
-  prepared: { preparation: Preparation };
-  /** Precedes the request that carries the preview: from then on the server may know the photo. */
-  'preview-started': object;
-  /** The server has the preview, or will not take it. */
-  'preview-sent': object;
-  /** Precedes the first request: from then on the server may know the photo. */
-  'send-started': object;
-  'bytes-accepted': { sentBytes: number };
-  /** The server dropped bytes whose digest was wrong. */
-  'digest-mismatch': object;
-  /** `nextTryAtMs`: Unix milliseconds. `problem`: null where no server was reached. */
-  'retry-scheduled': { nextTryAtMs: number; problem: OutboxProblem | null };
-  'session-missing': object;
-  /** The server refused the photo, or this phone cannot send it. */
-  refused: { problem: OutboxProblem };
-  /** `receivedAt`: UTC ISO 8601. */
-  received: { receivedAt: string };
-  'removed-by-server': { problem: OutboxProblem };
-  'removal-dismissed': object;
-  /** The mirror holds the photo, or has learned of its removal. */
-  mirrored: object;
-  /** A complete snapshot of the event does not contain the photo: deleted, or lost by a restored server. */
-  'missing-from-snapshot': object;
-  /** Storage was short on this phone: the picture goes, and at the next time the original that waits. */
-  'bytes-purged': object;
-  'event-found': PhotoDestination & { timeZone: string | null };
-  'owner-changed': { ownerId: string };
-  'membership-refused': { problem: OutboxProblem };
-  'membership-retried': PhotoDestination & { ownerId: string };
-  'retried-by-person': object;
-  'edited-by-person': { change: PhotoChange };
-  'deleted-by-person': object;
-}
-
-type PhotoDestination = Pick<OutboxPhoto, 'eventId' | 'eventCode'>;
-export type PhotoEventKind = keyof PhotoEvents;
-export type PhotoEvent<Kind extends PhotoEventKind = PhotoEventKind> = {
-  [Each in Kind]: { kind: Each } & PhotoEvents[Each];
-}[Kind];
+import type { ActionRequest, BytesKind, OutboxPhoto, PhotoState } from './outbox-database.ts';
+import type { PhotoEvent, PhotoEventKind } from './photo-events.ts';
 
 /** What a transition does beside changing the photo's row, in the same transaction. */
 export type PhotoEffect =
@@ -96,6 +35,8 @@ export const isSendable = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => se
 /** Actions of an unreceived photo are sent after it. */
 export const isUnreceived = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => unreceived.has(state);
 
+export const isVideo = ({ type }: Pick<OutboxPhoto, 'type'>): boolean => type.startsWith('video/');
+
 /** Whether an original follows that the server has not received. */
 export const hasUnsentOriginal = ({ original }: Pick<OutboxPhoto, 'original'>): boolean =>
   Boolean(original && original.state !== 'received');
@@ -126,8 +67,19 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
           problem: null,
         },
         { kind: 'put-bytes', bytesKind: 'prepared', bytes: prepared },
-        ...(preview ? [{ kind: 'put-bytes' as const, bytesKind: 'preview' as const, bytes: preview }] : []),
+        ...putPreview(preview),
         { kind: 'delete-bytes', bytesKinds: keepsOriginal ? [] : ['raw'] },
+      ),
+  },
+  'video-prepared': {
+    captured: ({ takenAt }, { video, preview }) =>
+      change(
+        { ...video, state: 'prepared', takenAt: video.takenAt ?? takenAt, problem: null },
+        ...putPreview(preview),
+        {
+          kind: 'delete-bytes',
+          bytesKinds: ['raw'],
+        },
       ),
   },
   'preview-started': forStates(sendableStates, () => change({ wasOffered: true })),
@@ -295,6 +247,10 @@ function forStates<Kind extends PhotoEventKind>(states: readonly PhotoState[], c
 
 function change(changes: Partial<OutboxPhoto>, ...effects: PhotoEffect[]): PhotoTransition {
   return { changes, effects };
+}
+
+function putPreview(bytes: ArrayBuffer | null): PhotoEffect[] {
+  return bytes ? [{ kind: 'put-bytes', bytesKind: 'preview', bytes }] : [];
 }
 
 function stateAfterParked({ sha256 }: OutboxPhoto): PhotoState {

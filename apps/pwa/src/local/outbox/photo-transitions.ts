@@ -1,7 +1,8 @@
 import type { Collection } from 'dexie';
 import { newAction } from './action-state-machine.ts';
 import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
-import { type PhotoEffect, type PhotoEvent, photoTransition } from './photo-state-machine.ts';
+import type { PhotoEvent } from './photo-events.ts';
+import { type PhotoEffect, photoTransition } from './photo-state-machine.ts';
 
 /**
  * Applies an event to a photo, with its effects, in one transaction. Compare and set: the photo's stored state decides.
@@ -50,7 +51,12 @@ async function perform(photo: OutboxPhoto, effect: PhotoEffect): Promise<void> {
       await bytes.put({ photoId, kind: effect.bytesKind, bytes: effect.bytes });
       return;
     case 'delete-bytes':
-      await bytes.bulkDelete(effect.bytesKinds.map((kind): [string, typeof kind] => [photoId, kind]));
+      // With the pieces of a video.
+      for (const kind of effect.bytesKinds)
+        await bytes
+          .where(':id')
+          .between([photoId, kind], [photoId, `${kind}/~`])
+          .delete();
       return;
     case 'delete-photo':
       await photos.delete(photoId);

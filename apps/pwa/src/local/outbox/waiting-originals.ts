@@ -1,6 +1,7 @@
 import { isDue } from './due-time.ts';
 import { type OriginalEvent, originalTransition } from './original-state-machine.ts';
 import { type OutboxOriginal, type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
+import { isVideo } from './photo-state-machine.ts';
 
 /** A photo whose original is on this phone. */
 export type PhotoWithOriginal = OutboxPhoto & { eventId: string; original: OutboxOriginal };
@@ -55,7 +56,13 @@ export async function listWaitingOriginalIds({ eventId, ownerId }: Pick<OutboxPh
 /** States of pictures that go first. One whose owner is away keeps nobody waiting. */
 const statesBefore = ['captured', 'prepared', 'sending', 'waiting'] as const;
 
-/** Returns whether the picture of anybody on this phone goes before all originals. */
+/** Returns whether the picture or video of anybody on this phone goes before all originals. */
 export async function isPictureWaiting(): Promise<boolean> {
   return (await outboxDatabase.photos.where('state').anyOf(statesBefore).count()) > 0;
+}
+
+/** Returns whether a photo of anybody on this phone goes before all videos. One that a server refuses for now does not. */
+export async function isPhotoWaiting(): Promise<boolean> {
+  const before = outboxDatabase.photos.where('state').anyOf(statesBefore);
+  return (await before.filter((photo) => !isVideo(photo) && isDue(photo)).count()) > 0;
 }

@@ -10,20 +10,21 @@ interface CameraControlsProps {
   camera: Camera;
   onShoot: () => void;
   onPick: (files: File[]) => void;
+  acceptsVideos: boolean | undefined;
 }
 
 /**
  * Renders the library picker, the shutter and the camera switch. If the camera was refused, the library picker comes
  * first, before another try.
  */
-export function CameraControls({ camera, onShoot, onPick }: CameraControlsProps) {
+export function CameraControls({ camera, onShoot, onPick, acceptsVideos }: CameraControlsProps) {
   const t = cameraTexts();
   const { state, open, switchSide } = camera;
   const isRefused = state.kind === 'refused';
   return (
     <div className={classNames('camera-controls', isRefused && 'camera-refused')}>
       {/* Never replaced by another picker, since the files picked in one that is gone would be lost. */}
-      <LibraryPicker onPick={onPick} isMain={isRefused} />
+      <LibraryPicker onPick={onPick} acceptsVideos={acceptsVideos} isMain={isRefused} />
       {isRefused ? (
         <Button className="min-h-14" onClick={() => open()}>
           {t.openAgain}

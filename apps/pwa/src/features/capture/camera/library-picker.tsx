@@ -5,12 +5,13 @@ import { cameraTexts } from './camera.texts.ts';
 
 interface LibraryPickerProps {
   onPick: (files: File[]) => void;
+  acceptsVideos?: boolean | undefined;
   /** Renders the picker at the size of the shutter that it replaces. */
   isMain?: boolean;
 }
 
 /** Picks one or more pictures from the phone's library. */
-export function LibraryPicker({ onPick, isMain = false }: LibraryPickerProps) {
+export function LibraryPicker({ onPick, acceptsVideos, isMain = false }: LibraryPickerProps) {
   const id = useId();
   return (
     <label
@@ -28,7 +29,7 @@ export function LibraryPicker({ onPick, isMain = false }: LibraryPickerProps) {
       <input
         id={id}
         type="file"
-        accept="image/*"
+        accept={acceptsVideos ? 'image/*,video/*' : 'image/*'}
         multiple
         className="sr-only"
         onChange={(change) => {

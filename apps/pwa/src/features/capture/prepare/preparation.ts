@@ -1,4 +1,4 @@
-import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
+import type { Preparation } from '../../../local/outbox/photo-events.ts';
 
 /** A request to the worker. `isUnchanged`: the file is not decoded and becomes the upload itself. */
 export interface PrepareRequest {

@@ -4,9 +4,10 @@ import { type ProblemCode, problems } from '@rollcall/schema/problem';
 import { findMirrorEvent } from '../../../local/mirror/mirror-events.ts';
 import { findNextCaptured, storePreparation } from '../../../local/outbox/captured-photos.ts';
 import { withLease } from '../../../local/outbox/lease.ts';
-import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
+import type { OutboxPhoto, OutboxProblem } from '../../../local/outbox/outbox-database.ts';
 import { readPhotoBytes } from '../../../local/outbox/photo-bytes.ts';
-import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
+import type { Preparation } from '../../../local/outbox/photo-events.ts';
+import { isVideo } from '../../../local/outbox/photo-state-machine.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
 import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
@@ -134,14 +135,25 @@ async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<Postp
   }
 }
 
-/** `superseded`: the photo was deleted, or prepared by another tab. `gone`: its bytes are missing. */
-type AttemptResult = PrepareResult | { kind: 'superseded' } | { kind: 'gone' };
+/**
+ * `superseded`: the photo was deleted, or prepared by another tab. `gone`: its bytes are missing. `stored`, `no-room`,
+ * `interrupted` and `refused`: of a video, which is stored in pieces as it is prepared, and makes room for photos.
+ */
+type AttemptResult =
+  | PrepareResult
+  | { kind: 'superseded' }
+  | { kind: 'gone' }
+  | { kind: 'stored' }
+  | { kind: 'no-room' }
+  | { kind: 'interrupted' }
+  | { kind: 'refused'; problem: OutboxProblem };
 
 /** Counts the attempt first: a page that is killed for its memory use cannot count the failure afterwards. */
 async function prepareCounted(photo: OutboxPhoto, failures: number, preparer: Preparer): Promise<AttemptResult> {
   const isCaptured = await transitionPhoto(photo.id, { kind: 'preparation-started' });
   if (!isCaptured) return { kind: 'superseded' };
   confirmAttempt();
+  if (isVideo(photo)) return await attemptVideo(photo, { isUnchanged: failures >= attempts.beforeUnchanged });
   const bytes = await readPhotoBytes(photo.id, 'raw');
   if (!bytes) return { kind: 'gone' };
   const event = await findMirrorEvent(photo.eventId ?? photo.eventCode ?? '');
@@ -159,6 +171,12 @@ async function prepareCounted(photo: OutboxPhoto, failures: number, preparer: Pr
   return { kind: 'prepared', preparation: { ...preparation, ...zone, keepsOriginal } };
 }
 
+/** The code of videos is loaded with the first. */
+async function attemptVideo(photo: OutboxPhoto, how: { isUnchanged: boolean }): Promise<AttemptResult> {
+  const loaded = await import('./prepare-captured-video.ts').catch(() => null);
+  return loaded ? await loaded.prepareCapturedVideo(photo, how) : { kind: 'not-loaded' };
+}
+
 async function applyResult(photoId: string, result: AttemptResult): Promise<PostponeReason | null> {
   switch (result.kind) {
     case 'superseded':
@@ -169,6 +187,16 @@ async function applyResult(photoId: string, result: AttemptResult): Promise<Post
       if (await store(photoId, result.preparation)) return await postpone(photoId, 'no-room');
       notifyOutbox();
       return null;
+    case 'stored':
+      notifyOutbox();
+      return null;
+    case 'interrupted':
+      await transitionPhoto(photoId, { kind: 'preparation-postponed' });
+      return null;
+    case 'no-room':
+      return await postpone(photoId, 'no-room');
+    case 'refused':
+      return await park(photoId, result.problem.code, result.problem.detail);
     case 'undecodable':
       // The file is sent unchanged if all attempts fail.
       return await pause();

@@ -4,7 +4,7 @@ import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { countJpegComponents } from '@rollcall/gallery/jpeg-components';
 import { readTakenAt } from '@rollcall/gallery/read-taken-at';
 import { photoLimits } from '@rollcall/schema/photo';
-import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
+import type { Preparation } from '../../../local/outbox/photo-events.ts';
 import { isCanvasReliable } from './canvas-check.ts';
 import { compressPicture } from './compress-picture.ts';
 import { decodeHeic } from './decode-heic.ts';

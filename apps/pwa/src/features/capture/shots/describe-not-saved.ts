@@ -10,6 +10,7 @@ export function describeNotSaved(notSaved: ReadonlyMap<NotSavedReason, number>):
     'not-stored': t.notStored,
     empty: t.empty,
     video: t.video,
+    'video-too-large': t.videoTooLarge,
     'not-image': t.noPicturesAmong,
   } satisfies Record<NotSavedReason, (count: number) => string>;
   const reasons = [...notSaved];
@@ -25,6 +26,8 @@ export function describeNotSaved(notSaved: ReadonlyMap<NotSavedReason, number>):
     case 'not-stored':
     case 'empty':
       return [titles[reason](count), t.chooseAgain];
+    case 'video-too-large':
+      return [titles[reason](count), t.videoTooLargeNote];
     case 'video':
     case 'not-image':
       return [t.notAnImage, t.notAnImageNote];

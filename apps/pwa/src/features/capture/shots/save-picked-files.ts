@@ -13,7 +13,14 @@ export interface PickedProgress {
  * Why a picked file was not saved. `unreadable`: the phone could not read it, such as a picture that is stored only in a
  * cloud. `not-stored`: saving failed otherwise. `empty`: it has no bytes. `no-room`: there was not enough storage.
  */
-export type NotSavedReason = 'no-room' | 'unreadable' | 'not-stored' | 'empty' | 'video' | 'not-image';
+export type NotSavedReason =
+  | 'no-room'
+  | 'unreadable'
+  | 'not-stored'
+  | 'empty'
+  | 'video'
+  | 'video-too-large'
+  | 'not-image';
 
 /** The result of a pick. */
 export interface PickedResult {
@@ -54,7 +61,11 @@ async function saveUnlessKnown(
     // First, so that no film of an hour is read.
     const start = await file.slice(0, pictureTypeBytes).arrayBuffer();
     if (file.size === 0) return { reason: 'empty' };
-    if (!isPicture(start, file.type)) return { reason: isVideo(start, file.type) ? 'video' : 'not-image' };
+    if (!isPicture(start, file.type)) {
+      if (!isVideo(start, file.type)) return { reason: 'not-image' };
+      // Loaded with the first.
+      return await (await import('./save-video.ts')).saveVideo(target, file);
+    }
     await ensureStorageForShot();
     const bytes = await file.arrayBuffer();
     // Null without Web Crypto.

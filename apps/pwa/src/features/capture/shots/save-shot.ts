@@ -37,7 +37,7 @@ export async function savePickedFile(target: PhotoTarget, file: File, bytes: Arr
 }
 
 /** Returns a name that the server accepts: not empty, well-formed, and within the length limit. */
-function nameOf(file: File): string {
+export function nameOf(file: File): string {
   const wellFormed = new TextDecoder().decode(new TextEncoder().encode(file.name)).replaceAll('\0', '');
   return (
     wellFormed
