@@ -37,7 +37,8 @@ export const onlyOnDisk = [
   // A store refuses a server whose clock jumps, as it does there.
   'apps/api/src/scheduled-jobs.test.ts',
   'apps/api/src/doctor/doctor.test.ts',
-  'apps/api/test/clean-bytes.test.ts',
+  // Each case has a copy of a data folder.
+  'apps/api/test/{clean-bytes,permissions}.test.ts',
   'apps/api/test/certificate-files.test.ts',
   'apps/api/test/backup-*.test.ts',
   'apps/api/test/command-line.test.ts',
