@@ -4,7 +4,7 @@ import { hasCeph } from '../ceph-programs.ts';
 const alsoOnObjectStore = [
   'apps/api/src/blobs/blob-store.test.ts',
   'apps/api/src/downloads/archive-ranges.test.ts',
-  'apps/api/src/uploads/{originals,two-completions}.test.ts',
+  'apps/api/src/uploads/originals.test.ts',
 ];
 
 /** Tests that need PostgreSQL and an object store. */
@@ -15,7 +15,6 @@ export const onBoth = [
   'apps/api/src/move/**/*.test.ts',
   'apps/api/src/blobs/s3/{s3-incoming-files,two-machines}.test.ts',
   'apps/api/src/uploads/two-completions.test.ts',
-  'apps/api/src/removal/removal-races.test.ts',
 ];
 
 /** Tests that need an object store. */
