@@ -5,7 +5,7 @@ const alsoOnObjectStore = [
   'apps/api/src/uploads/videos.test.ts',
   'apps/api/src/blobs/blob-store.test.ts',
   'apps/api/src/downloads/archive-ranges.test.ts',
-  'apps/api/src/uploads/{originals,two-completions}.test.ts',
+  'apps/api/src/uploads/originals.test.ts',
 ];
 
 /** Tests that need PostgreSQL and an object store. */
@@ -16,7 +16,6 @@ export const onBoth = [
   'apps/api/src/move/**/*.test.ts',
   'apps/api/src/blobs/s3/{s3-incoming-files,two-machines}.test.ts',
   'apps/api/src/uploads/two-completions.test.ts',
-  'apps/api/src/removal/removal-races.test.ts',
 ];
 
 /** Tests that need an object store. */
@@ -38,7 +37,8 @@ export const onlyOnDisk = [
   // A store refuses a server whose clock jumps, as it does there.
   'apps/api/src/scheduled-jobs.test.ts',
   'apps/api/src/doctor/doctor.test.ts',
-  'apps/api/test/clean-bytes.test.ts',
+  // Each case has a copy of a data folder.
+  'apps/api/test/{clean-bytes,permissions}.test.ts',
   'apps/api/test/certificate-files.test.ts',
   'apps/api/test/backup-*.test.ts',
   'apps/api/test/command-line.test.ts',

@@ -110,6 +110,8 @@ describe('stored blobs', () => {
     expect((await buffer((await store.stream(name))!)).toString()).toBe('0123456789');
     expect((await buffer((await store.stream(name, { start: 2, end: 4 }))!)).toString()).toBe('234');
     expect(await store.size(name)).toBe(10);
+    const opened = (await store.open(name))!;
+    expect([opened.size, (await buffer(opened.bytes)).toString()]).toEqual([10, '0123456789']);
     expect(await store.listStored(name.slice(0, 2))).toEqual([name]);
   });
 
@@ -146,7 +148,7 @@ describe('stored blobs', () => {
     await store.delete(first);
     await store.deleteAll([second, `${second}.partial`]);
     for (const name of [first, second]) {
-      expect([await store.size(name), await store.stream(name)]).toEqual([null, null]);
+      expect([await store.size(name), await store.stream(name), await store.open(name)]).toEqual([null, null, null]);
       await expect(store.read(name)).rejects.toMatchObject({ code: 'ENOENT' });
     }
     expect(await store.listStored(first.slice(0, 2))).toEqual([]);

@@ -56,6 +56,8 @@ export interface BlobStore {
   /** Streams a blob or a range of it, `end` inclusive; null if there is no such blob. */
   stream(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
+  /** Returns the size of a blob and its bytes, which an object store sends in one answer; null if there is none. */
+  open(name: string): Promise<{ size: number; bytes: Readable } | null>;
   /** Deletes a blob, also from the quarantine. */
   delete(name: string): Promise<void>;
   /** As `delete` for the files of one photo, which an object store does at once. */

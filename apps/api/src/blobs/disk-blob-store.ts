@@ -194,6 +194,12 @@ export class DiskBlobStore implements BlobStore {
     return await sizeOf(this.picturePath(name));
   }
 
+  async open(name: string): Promise<{ size: number; bytes: Readable } | null> {
+    const size = await this.size(name);
+    const bytes = size === null ? null : await this.stream(name);
+    return size === null || bytes === null ? null : { size, bytes };
+  }
+
   async delete(name: string): Promise<void> {
     await rm(this.picturePath(name), { force: true });
     await this.quarantine.deleteName(name);

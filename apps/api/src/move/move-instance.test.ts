@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { acquireBucket, isOnObjectStore } from '../../test/object-stores.ts';
 import { acquirePostgresDatabase, postgresServer } from '../../test/postgres-databases.ts';
+import { runRollcall } from '../../test/server-process.ts';
 import { listStoredFiles } from '../../test/stored-files.ts';
 import { sha256, type TestClient } from '../../test/test-client.ts';
 import { joinFleet, openConfiguredDatabase } from '../database/open.ts';
@@ -189,6 +190,30 @@ describe('rollcall move', () => {
     await expect(moveInstance({ dataDir: testApp.dir }, target)).rejects.toThrow('a server uses the database');
     await fleet.stop();
     expect(await moveInstance({ dataDir: testApp.dir }, target)).toContain('are the same in both');
+  });
+
+  test('is a command that says what it did, or in one line why not', async () => {
+    const { testApp } = await createSource();
+    const target = newDir();
+    const postgres = postgresServer === null ? null : await acquirePostgresDatabase(target);
+    if (postgres) onTestFinished(postgres.release);
+    const environment = {
+      ROLLCALL_DATA: target,
+      ...(postgres && { ROLLCALL_DATABASE_URL: postgres.url }),
+      ...(isOnObjectStore && (await acquireBucket(target))),
+    };
+    for (const args of [[], ['--from', testApp.dir, '--to', newDir()]]) {
+      const refused = await runRollcall(['move', ...args], environment);
+      expect(refused).toMatchObject({ code: 1, stderr: 'rollcall: give one of --from and --to\n' });
+    }
+    expect(await runRollcall(['move', '--from', newDir()], environment)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^rollcall: there is nothing to move: .*rollcall\.db does not exist\n$/),
+    });
+    expect(await runRollcall(['move', '--from', testApp.dir], environment)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('The source is as it was. Serve one of them only.'),
+    });
   });
 
   test('has nothing to do between a place and itself', async () => {

@@ -23,6 +23,8 @@ test('every setting has a default', () => {
     allowsLoopbackWebhooks: false,
     acceptsPayments: false,
     stripe: null,
+    objectStore: null,
+    role: 'all',
     smtpUrl: null,
     mailFrom: 'Rollcall <rollcall@localhost>',
   });
@@ -89,6 +91,14 @@ test.each([
   ['ROLLCALL_DATABASE_URL', 'postgres://rollcall:p@ss/word@localhost/rollcall'],
   ['ROLLCALL_DATABASE_URL', 'postgres://localhost'],
   ['ROLLCALL_DATABASE_URL', 'postgres:///rollcall'],
+  ['ROLLCALL_PICTURES_URL', 'https://s3.example/rollcall'],
+  ['ROLLCALL_PICTURES_URL', 's3://rollcall/folder'],
+  ['ROLLCALL_PICTURES_URL', 's3://key:secret@rollcall'],
+  ['ROLLCALL_PICTURES_URL', 's3://rollcall?endpoint=s3.example'],
+  ['ROLLCALL_PICTURES_URL', 's3://rollcall?endpoint=https://s3.example/path'],
+  ['ROLLCALL_PICTURES_URL', 's3://rollcall?acl=public-read'],
+  ['ROLLCALL_ROLE', 'chef'],
+  ['AWS_SECRET_ACCESS_KEY', 'with space'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],
   ['SMTP_URL', 'smtp:'],
@@ -121,12 +131,12 @@ test.each([
 ])('%s=%s is rejected with the value and what is allowed', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
   const message = refusalOf({ [name]: value });
-  const given = ['ROLLCALL_ADMIN_PASSWORD', 'ROLLCALL_DATABASE_URL', 'SMTP_URL'].includes(name)
+  const given = ['ROLLCALL_ADMIN_PASSWORD', 'ROLLCALL_DATABASE_URL', 'SMTP_URL', 'AWS_SECRET_ACCESS_KEY'].includes(name)
     ? 'it'
     : JSON.stringify(value);
   expect(message.startsWith(`${name} cannot be used: ${given} is not `)).toBe(true);
   expect(message).toMatch(
-    / is not (0 or 1|on or off|open, invite|a (whole number|mail|text|password|list of local networks)|an (origin|address)|one address)/,
+    / is not (0 or 1|on or off|open, invite|all, web|the secret|a (whole number|mail|text|password|list of local networks)|an (origin|address)|one address)/,
   );
 });
 
@@ -231,4 +241,23 @@ test.each([
   ['ROLLCALL_TLS_CERT, ROLLCALL_ACME_EMAIL and ROLLCALL_LOCAL', { ...files, ROLLCALL_LOCAL: '1' }],
 ])('what does not go together is refused by its name: %s', (name, environment) => {
   expect(() => parseSettings(environment)).toThrow(new RegExp(`^${name} `));
+});
+
+test('a bucket of pictures has an endpoint, a region and keys', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const storeOf = (url: string) => parseSettings({ ...keys, ROLLCALL_PICTURES_URL: url }).objectStore;
+  expect(storeOf('s3://rollcall?endpoint=http://127.0.0.1:3900/&region=garage')).toEqual({
+    bucket: 'rollcall',
+    endpoint: 'http://127.0.0.1:3900',
+    region: 'garage',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    sessionToken: null,
+  });
+  expect(storeOf('s3://my-photos?region=eu-central-1')?.endpoint).toBe('https://s3.eu-central-1.amazonaws.com');
+  // By themselves the keys are those of other programs.
+  expect(parseSettings(keys).objectStore).toBeNull();
+  expect(refusalOf({ AWS_ACCESS_KEY_ID: 'id', ROLLCALL_PICTURES_URL: 's3://rollcall' })).toBe(
+    'AWS_SECRET_ACCESS_KEY is missing beside ROLLCALL_PICTURES_URL: the store needs an access key',
+  );
 });

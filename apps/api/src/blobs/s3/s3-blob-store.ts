@@ -110,6 +110,10 @@ export class S3BlobStore implements BlobStore {
     return await this.client.size(pictureKey(name));
   }
 
+  async open(name: string): Promise<{ size: number; bytes: Readable } | null> {
+    return await this.client.open(pictureKey(name));
+  }
+
   async delete(name: string): Promise<void> {
     await this.deleteAll([name]);
   }

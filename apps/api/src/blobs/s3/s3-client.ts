@@ -138,6 +138,14 @@ export class S3Client {
     return Readable.from(this.chunksOf(response), { objectMode: false });
   }
 
+  /** Returns the size of an object and its bytes; null if there is none. */
+  async open(key: string): Promise<{ size: number; bytes: Readable } | null> {
+    const response = await orMissing(this.send('read', { method: 'GET', key }));
+    if (!response) return null;
+    const bytes = Readable.from(this.chunksOf(response), { objectMode: false });
+    return { size: Number(response.headers.get('content-length')), bytes };
+  }
+
   /** Returns the size in bytes; null if there is no such object. */
   async size(key: string): Promise<number | null> {
     const response = await orMissing(this.send('look for', { method: 'HEAD', key }));

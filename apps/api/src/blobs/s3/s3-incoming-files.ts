@@ -13,6 +13,8 @@ const folder = 'incoming/';
 /** What a request holds in memory before it is written. */
 const chunkBytes = 1024 * 1024;
 const readsAtOnce = 4;
+/** A completion that failed leaves its last bytes; the phone has sent them again long before. */
+const tailMs = 10 * 60_000;
 
 type Row = Pick<UploadRow, 'photo_id' | 'part' | 'event_id' | 'file_key' | 'length' | 'received_bytes' | 'chunks'>;
 
@@ -28,6 +30,7 @@ interface Tail {
   fileKey: string;
   offset: number;
   bytes: Buffer;
+  receivedAtMs: number;
 }
 
 /** A file of a form, which has no row before it is complete. Only the process that receives it knows it. */
@@ -85,11 +88,7 @@ export class S3IncomingFiles {
       throw error;
     }
     if (row.received_bytes + heldBytes < row.length) return (await write(row))?.received_bytes ?? null;
-    this.tails.set(id, {
-      fileKey: row.file_key,
-      offset: row.received_bytes,
-      bytes: Buffer.concat(held, heldBytes),
-    });
+    this.keepTail(id, row, Buffer.concat(held, heldBytes));
     return row.received_bytes + heldBytes;
   }
 
@@ -199,12 +198,29 @@ export class S3IncomingFiles {
   async replace(id: string, from: string): Promise<void> {
     const staged = this.staged.get(from);
     const key = parseUploadId(id);
-    const row = key && (await this.findRow(key));
-    if (!staged || !row) throw missingObject(from);
+    if (!staged || !key) throw missingObject(from);
     for (const name of staged.chunks) await this.client.copy(`${folder}${from}/${name}`, `${folder}${id}/${name}`);
-    await this.move(row, { received_bytes: staged.written, chunks: staged.chunks.join(' ') });
-    this.tails.set(id, { fileKey: row.file_key, offset: staged.written, bytes: staged.tail });
+    const moved = { received_bytes: staged.written, chunks: staged.chunks.join(' ') };
+    for (;;) {
+      const row = await this.findRow(key);
+      if (!row) throw missingObject(from);
+      // A phone may be sending the same photo.
+      if (!(await this.move(row, moved))) continue;
+      this.keepTail(id, { ...row, ...moved }, staged.tail);
+      break;
+    }
     this.staged.delete(from);
+  }
+
+  private keepTail(id: string, { file_key: fileKey, received_bytes: offset }: Row, bytes: Buffer): void {
+    const receivedAtMs = performance.now();
+    // Those kept first come first.
+    for (const [known, tail] of this.tails) {
+      if (receivedAtMs - tail.receivedAtMs < tailMs) break;
+      this.tails.delete(known);
+    }
+    this.tails.delete(id);
+    this.tails.set(id, { fileKey, offset, bytes, receivedAtMs });
   }
 
   /** The process that ends with it leaves chunks that no row names. */
