@@ -178,7 +178,7 @@ describe('rollcall move', () => {
     const change = db as unknown as import('kysely').Kysely<{ kysely_migration: { name: string; timestamp: string } }>;
     await change.insertInto('kysely_migration').values({ name: '999-future', timestamp: '2030' }).execute();
     await expect(moveInstance(source, target)).rejects.toThrow('made by a newer version of Rollcall (999-future)');
-    await change.deleteFrom('kysely_migration').where('name', '>', '050').execute();
+    await change.deleteFrom('kysely_migration').where('name', '>', '047').execute();
     await expect(moveInstance(source, target)).rejects.toThrow('the source is of an earlier version (046-originals)');
     await db.destroy();
   });

@@ -88,30 +88,34 @@ test('a completion whose photo was deleted meanwhile leaves no original', async 
   expect(await first.blobs.listStored(key.slice(0, 2))).toEqual([]);
 });
 
-test('an upload that another server completes while it is looked up has its receipt, and no file of its own again', async () => {
-  const first = await createTestApp({ makesPictures: false });
-  const { guest, event } = await createEventWithGuest(first);
-  const bytes = await drawJpeg();
-  const photoId = newId();
-  await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, -1) });
-  let complete = async () => void (await guest.patchUpload(photoId, bytes.length - 1, bytes.subarray(-1)));
-  const second = await createTestApp({
-    dir: first.dir,
-    makesPictures: false,
-    wrapBlobs: (blobs) =>
-      Object.assign(Object.create(blobs), {
-        incomingSize: async (id: string) => {
-          const completing = complete;
-          complete = async () => undefined;
-          await completing();
-          return await blobs.incomingSize(id);
-        },
-      }),
-  });
-  const head = await Object.assign(second.client(), { cookie: guest.cookie }).headUpload(photoId);
-  expect(head.headers.get('rollcall-receipt')).toContain(photoId);
-  expect(await first.blobs.incomingSize(photoId)).toBeNull();
-});
+// In an object store the row says how much there is.
+test.skipIf(isOnObjectStore)(
+  'an upload that another server completes meanwhile has its receipt, and no new file',
+  async () => {
+    const first = await createTestApp({ makesPictures: false });
+    const { guest, event } = await createEventWithGuest(first);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, -1) });
+    let complete = async () => void (await guest.patchUpload(photoId, bytes.length - 1, bytes.subarray(-1)));
+    const second = await createTestApp({
+      dir: first.dir,
+      makesPictures: false,
+      wrapBlobs: (blobs) =>
+        Object.assign(Object.create(blobs), {
+          incomingSize: async (id: string) => {
+            const completing = complete;
+            complete = async () => undefined;
+            await completing();
+            return await blobs.incomingSize(id);
+          },
+        }),
+    });
+    const head = await Object.assign(second.client(), { cookie: guest.cookie }).headUpload(photoId);
+    expect(head.headers.get('rollcall-receipt')).toContain(photoId);
+    expect(await first.blobs.incomingSize(photoId)).toBeNull();
+  },
+);
 
 test.each([
   ['stays with the photo of the winner', false],
