@@ -127,7 +127,7 @@ async function describePhone(page: Page): Promise<string> {
         }
       }
     }
-    return `${document.body.innerText}\n${JSON.stringify(rows)}`;
+    return `${document.body.textContent}\n${JSON.stringify(rows)}`;
   });
 }
 
