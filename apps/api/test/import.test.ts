@@ -6,6 +6,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { drawJpeg } from './draw-pictures.ts';
+import { makeVideo } from './make-video.ts';
 import { newDataDir, runRollcall, spawnRollcall, startServer } from './server-process.ts';
 
 const timeout = 60_000;
@@ -60,6 +61,23 @@ async function drawPictures(count: number): Promise<Record<string, Buffer>> {
 }
 
 describe('rollcall import', { timeout }, () => {
+  test('uploads videos where the event accepts them, and otherwise names them while photos go on', async () => {
+    const { run, listPhotos, host, event } = await startEvent();
+    const dir = newFolder({ 'clip.mp4': await makeVideo(), 'DSC_1.JPG': await drawJpeg() });
+    const refused = await run(dir);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr + refused.stdout).toMatch(/clip\.mp4: This event doesn’t accept videos\./);
+    expect(await listPhotos()).toMatchObject([{ kind: 'photo', originalName: 'DSC_1.JPG' }]);
+    await host.call('PATCH', `/api/events/${event.id}`, { acceptsVideos: true });
+    writeFileSync(join(dir, 'later.MOV'), await makeVideo({ isQuickTime: true, seconds: 3 }));
+    expect(await run(dir)).toMatchObject({ code: 0 });
+    const videos = (await listPhotos()).filter(({ kind }) => kind === 'video');
+    expect(videos).toMatchObject([
+      { originalName: 'clip.mp4', durationMs: 2000, byPhotographer: true },
+      { originalName: 'later.MOV', durationMs: 3000 },
+    ]);
+  });
+
   test('uploads a folder once, without RAW files, sidecars, hidden files and what links lead to', async () => {
     const { run, listPhotos, host } = await startEvent();
     const pictures = await drawPictures(3);

@@ -1,8 +1,10 @@
 import { newId } from '@rollcall/schema/id';
+import type { Photo } from '@rollcall/schema/photo';
 import { createEventWithGuest } from './create-event-with-guest.ts';
 import type { TestApp } from './create-test-app.ts';
 import { drawPreview, drawScene } from './draw-pictures.ts';
 import { makeVideo } from './make-video.ts';
+import type { TestClient } from './test-client.ts';
 
 /** Creates an event that accepts videos, with a guest, a video and its poster of which nothing was sent. */
 export async function createVideoEvent(testApp: TestApp, fields: object = {}) {
@@ -20,4 +22,12 @@ export async function createReceivedVideo(testApp: TestApp, fields: object = {})
   await created.guest.putPreview({ ...created.upload, preview: created.preview });
   await created.guest.patchUpload(created.photoId, 0, created.video);
   return created;
+}
+
+/** Returns a video as its organizer gets it. */
+export async function sendVideo(guest: TestClient, organizer: TestClient, eventId: string): Promise<Photo> {
+  const [bytes, photoId] = [await makeVideo(), newId()];
+  await guest.createUpload({ eventId, photoId, bytes, first: bytes, filetype: 'video/mp4' });
+  const photos = await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos`);
+  return photos.find(({ id }) => id === photoId)!;
 }

@@ -96,7 +96,7 @@ export const photoOperations: Operation[] = [
     call: 'GET /uploads/{name}',
     isOpen: true,
     scope: 'photos:read',
-    summary: 'Returns a picture for display, with ETag and ranges',
+    summary: 'Returns a picture for display, or a video, with ETag and ranges',
     responses: { 200: 'image/jpeg', 206: 'image/jpeg', 304: 'Unchanged' },
   },
 ];

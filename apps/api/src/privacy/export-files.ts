@@ -1,11 +1,12 @@
 import type { PhotoRow } from '../database/photo-tables.ts';
 
-/** Returns the size of a photo in an export, and what is known of its full-size original. */
+/** Returns what a photo is and its size in an export, and what is known of its full-size original. */
 export function describeFiles(photo: PhotoRow): object {
-  const { bytes } = photo;
-  if (photo.full_size_extension === null) return { bytes };
+  const { kind, bytes, duration_ms: durationMs } = photo;
+  const file = { kind, bytes, ...(durationMs !== null && { durationMs }) };
+  if (photo.full_size_extension === null) return file;
   return {
-    bytes,
+    ...file,
     original: {
       width: photo.full_size_width,
       height: photo.full_size_height,

@@ -273,8 +273,6 @@ function serializePerson(
       caption: photo.caption,
       tags: JSON.parse(photo.tags) as string[],
       mission: photo.mission,
-      kind: photo.kind,
-      ...(photo.duration_ms !== null && { durationMs: photo.duration_ms }),
       width: photo.width,
       height: photo.height,
       ...describeFiles(photo),

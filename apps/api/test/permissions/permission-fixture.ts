@@ -7,7 +7,6 @@ import type { CreatedReviewLink } from '@rollcall/schema/event-host';
 import type { EventPicture } from '@rollcall/schema/event-picture';
 import type { ListedGuest, ReentryLink } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
-import type { Photo } from '@rollcall/schema/photo';
 import type { WallLink } from '@rollcall/schema/wall';
 import { sql } from 'kysely';
 import { createAdmin } from '../../src/customers/create-admin.ts';
@@ -15,10 +14,10 @@ import { waitForRenditions } from '../create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { drawJpeg } from '../draw-pictures.ts';
 import { isOnPostgres, readChanges } from '../engine.ts';
-import { makeVideo } from '../make-video.ts';
 import { copyPostgresDatabase } from '../postgres-databases.ts';
 import { newGuestCredentials, type TestClient } from '../test-client.ts';
 import { verifyEmail } from '../verify-email.ts';
+import { sendVideo } from '../video-of-event.ts';
 import type { Role } from './permission-matrix.ts';
 
 export const password = 'correct horse battery';
@@ -305,12 +304,4 @@ function cookiesOf(clients: Partial<Record<Role, TestClient>>) {
 
 function emailsOf(accounts: Partial<Record<Role, Customer>>) {
   return Object.fromEntries(Object.entries(accounts).map(([role, { email }]) => [role, email]));
-}
-
-/** Returns a video as its organizer gets it. */
-async function sendVideo(guest: TestClient, organizer: TestClient, eventId: string): Promise<Photo> {
-  const [bytes, photoId] = [await makeVideo(), newId()];
-  await guest.createUpload({ eventId, photoId, bytes, first: bytes, filetype: 'video/mp4' });
-  const photos = await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos`);
-  return photos.find(({ id }) => id === photoId)!;
 }

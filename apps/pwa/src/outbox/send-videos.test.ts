@@ -10,6 +10,7 @@ import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
 import { drainOutbox } from './drain-outbox.ts';
+import { notifyOutbox } from './outbox-channel.ts';
 
 let network: TestNetwork;
 let event: TestEvent;
@@ -68,20 +69,18 @@ test('is sent after every photo that waits', async () => {
 test('makes room for a photo that is taken meanwhile, and goes on from the byte that the server has', async () => {
   const target = await join();
   const { photoId, bytes } = await takeVideo(target, { ...made, bytesPerPicture: 60_000 });
-  let taken: string | null = null;
-  const order: string[] = [];
-  network.loseResponses((request) => {
-    if (request.method === 'PATCH') order.push(request.url.split('/').at(-1)!);
+  let taken: string | undefined;
+  let isTaken = false;
+  network.loseResponses(({ method, url }) => {
+    if (method === 'PATCH' && url.endsWith(photoId) && !isTaken) {
+      isTaken = true;
+      void takePhoto(target).then((id) => {
+        taken = id;
+        notifyOutbox();
+      });
+    }
     return false;
   });
-  const onChange = outboxDatabase.photos.hook('updating', (changes) => {
-    const { sentBytes } = changes as { sentBytes?: number };
-    if (sentBytes && !taken) {
-      taken = '';
-      setTimeout(() => void takePhoto(target).then((id) => (taken = id)), 0);
-    }
-  });
-  void onChange;
   await vi.waitFor(
     async () => {
       await drainOutbox();
@@ -92,6 +91,8 @@ test('makes room for a photo that is taken meanwhile, and goes on from the byte 
     { timeout: 20_000 },
   );
   expect((await readVideo(photoId, 'prepared')).equals(bytes)).toBe(true);
+  const [photo, video] = [await getOutboxPhoto(taken!), await getOutboxPhoto(photoId)];
+  expect(photo!.receivedAt! < video!.receivedAt!).toBe(true);
 });
 
 test('is parked with the reason of the server where the event accepts videos no more', async () => {
