@@ -15,9 +15,14 @@ const startMs = 30_000;
  * them. It does not wait for a disk, since no test can cut the power.
  */
 export default async function startPostgresServer(): Promise<() => Promise<void>> {
+  return await startPostgres({ isDurable: false });
+}
+
+/** @param options.isDurable commits wait for the disk, as where photos are received */
+export async function startPostgres({ isDurable }: { isDurable: boolean }): Promise<() => Promise<void>> {
   const programs = findPostgresPrograms();
   if (!programs) throw new Error('there is no PostgreSQL: install postgresql of Debian');
-  const dir = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'rollcall-postgres-'));
+  const dir = mkdtempSync(join(!isDurable && existsSync(memory) ? memory : tmpdir(), 'rollcall-postgres-'));
   const user = ordinaryUser();
   if (user) chownSync(dir, user.uid, user.gid);
   chmodSync(dir, 0o700);
@@ -28,8 +33,8 @@ export default async function startPostgresServer(): Promise<() => Promise<void>
   const settings = {
     listen_addresses: '',
     unix_socket_directories: dir,
-    fsync: 'off',
-    full_page_writes: 'off',
+    fsync: isDurable ? 'on' : 'off',
+    full_page_writes: isDurable ? 'on' : 'off',
     max_connections: '600',
     autovacuum: 'off',
   };
