@@ -23,6 +23,7 @@ export const onlyOnObjectStore = [
   'apps/api/src/blobs/s3/assert-usable-bucket.test.ts',
   'apps/api/src/blobs/s3/faulty-store.test.ts',
   'apps/api/src/blobs/s3/s3-incoming-files.test.ts',
+  'apps/api/src/blobs/s3/s3-parts.test.ts',
   'apps/api/src/blobs/s3/serve-on-object-store.test.ts',
 ];
 

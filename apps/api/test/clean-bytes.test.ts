@@ -75,8 +75,8 @@ test('no role without the right receives the clean bytes of a photo, whatever it
     REV: visible,
     COH: visible,
     // Of the one event whose review it opened.
-    TAB: visible.filter((id) => id !== member.approvedId),
-    SUB: [member.approvedId],
+    TAB: visible.filter((id) => id !== member.approvedId && id !== member.videoId),
+    SUB: [member.approvedId, member.videoId],
   };
   expect(all.length).toBeGreaterThan(6);
   expect(all).toEqual(expect.arrayContaining([member.photoId, member.approvedId, member.removedId]));

@@ -136,7 +136,7 @@ describe('rollcall import', { timeout }, () => {
     expect(lines.slice(0, 4).sort()).toEqual([
       `${join(dir, 'a.txt')}: We can’t show this kind of file.`,
       `${join(dir, 'c.jpg')}: This picture is damaged or incomplete.`,
-      `${join(dir, 'd.mov')}: This file is over 50 MB.`,
+      `${join(dir, 'd.mov')}: This event doesn’t accept videos.`,
       `${join(dir, 'e.jpg')}: This file is empty.`,
     ]);
     expect(lines[4]).toMatch(/^Received 1 photo in \d+ s\.$/);

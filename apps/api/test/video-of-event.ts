@@ -24,9 +24,11 @@ export async function createReceivedVideo(testApp: TestApp, fields: object = {})
   return created;
 }
 
-/** Returns a video as its organizer gets it. */
+let sentVideos = 0;
+
+/** Sends a video, each with other bytes, and returns it as its organizer gets it. */
 export async function sendVideo(guest: TestClient, organizer: TestClient, eventId: string): Promise<Photo> {
-  const [bytes, photoId] = [await makeVideo(), newId()];
+  const [bytes, photoId] = [await makeVideo({ bytesPerPicture: 500 + ++sentVideos }), newId()];
   await guest.createUpload({ eventId, photoId, bytes, first: bytes, filetype: 'video/mp4' });
   const photos = await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos`);
   return photos.find(({ id }) => id === photoId)!;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 
 interface FileDigest {
   bytes: number;
@@ -23,9 +23,14 @@ export function digest(): { stream: Transform; result: () => FileDigest } {
 
 /** Returns the size and the SHA-256 of a file. */
 export async function digestFile(path: string): Promise<FileDigest> {
+  return await digestOf(createReadStream(path));
+}
+
+/** Returns the size and the SHA-256 of what a stream has, without holding it. */
+export async function digestOf(stream: Readable): Promise<FileDigest> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of createReadStream(path)) {
+  for await (const chunk of stream) {
     hash.update(chunk as Buffer);
     bytes += (chunk as Buffer).length;
   }

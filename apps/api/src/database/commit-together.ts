@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import { isRepeatableError } from './errors.ts';
 import { lockEvent, locksByEvent } from './lock-event.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -78,6 +79,7 @@ async function runInSavepoint(trx: Transaction<Tables>, task: Task): Promise<() 
     await sql`release task`.execute(trx);
     return resolve;
   } catch (error) {
+    if (isRepeatableError(error)) throw error;
     const undo = sql`rollback to task`.execute(trx).then(() => sql`release task`.execute(trx));
     // On a full disk SQLite has rolled back all of it, and there is no savepoint any more.
     await undo.catch(() => {

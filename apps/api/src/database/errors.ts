@@ -8,6 +8,8 @@ const codes = {
   missingRow: ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'],
   /** The disk, or what may be used of the server's memory. */
   full: ['SQLITE_FULL', '53100', '53200'],
+  /** A transaction that PostgreSQL ended for another one's sake, which it asks to repeat (section 13.5). */
+  repeatable: ['40001', '40P01'],
   /** A text with a NUL, which no row has: PostgreSQL refuses it in every place, SQLite finds nothing. */
   impossibleText: ['22021'],
 } as const satisfies Record<string, readonly string[]>;
@@ -23,6 +25,11 @@ export function isMissingRowError(error: unknown): boolean {
 /** Whether a write failed because the disk is full. */
 export function isDatabaseFullError(error: unknown): boolean {
   return hasCodeOf(error, codes.full);
+}
+
+/** Whether the whole transaction may succeed if it is repeated. */
+export function isRepeatableError(error: unknown): boolean {
+  return hasCodeOf(error, codes.repeatable);
 }
 
 function hasCodeOf(error: unknown, listed: readonly string[]): boolean {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { digestOf } from '../blobs/digest.ts';
 import { expectedFiles, isFileExpected, isMadeFromOriginal } from '../blobs/expected-files.ts';
 import { isFullSizeName, isOriginalName, picturePath } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
@@ -81,10 +81,9 @@ async function findDamagedOriginals(blobs: BlobStore, photo: PhotoRow): Promise<
   for (const { name, sha256 } of expectedFiles(photo)) {
     if (sha256 === null) continue;
     const problem = await describeReading(async () => {
-      const found = createHash('sha256')
-        .update(await blobs.read(name))
-        .digest('hex');
-      return found === sha256 ? null : 'has changed since it was received';
+      const stream = await blobs.stream(name);
+      if (!stream) return 'is missing';
+      return (await digestOf(stream)).sha256 === sha256 ? null : 'has changed since it was received';
     });
     if (problem !== null) damaged.set(name, problem);
   }

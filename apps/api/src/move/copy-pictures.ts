@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { digestOf } from '../blobs/digest.ts';
 import { expectedFiles, isMadeFromOriginal } from '../blobs/expected-files.ts';
 import { isPhotoFileName, picturePath } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { UploadRow } from '../database/photo-tables.ts';
 
-/** Pictures of a few megabytes each. */
 const filesAtOnce = 4;
 
 export interface FileCounts {
@@ -77,13 +78,23 @@ async function copy(
   name: string,
   { sha256, isThere }: { sha256: string | null; isThere: boolean },
 ): Promise<number> {
-  const bytes = await from.read(name);
-  const expected = digestOf(bytes);
+  const { bytes, sha256: expected } = await digestStored(from, name);
   if (sha256 !== null && sha256 !== expected) throw damaged(name, 'is damaged');
-  if (isThere && digestOf(await to.read(name)) === expected) return bytes.length;
-  await to.write(name, bytes);
-  if (digestOf(await to.read(name)) !== expected) throw new Error(`the target changed ${picturePath(name)}`);
-  return bytes.length;
+  if (isThere && (await digestStored(to, name)).sha256 === expected) return bytes;
+  await to.writePieces(name, await openStored(from, name));
+  if ((await digestStored(to, name)).sha256 !== expected) throw new Error(`the target changed ${picturePath(name)}`);
+  return bytes;
+}
+
+async function digestStored(store: BlobStore, name: string) {
+  return await digestOf(await openStored(store, name));
+}
+
+/** A video may have hundreds of megabytes. */
+async function openStored(store: BlobStore, name: string): Promise<Readable> {
+  const stream = await store.stream(name);
+  if (!stream) throw damaged(name, 'is missing');
+  return stream;
 }
 
 async function copyQuarantine(from: BlobStore, to: BlobStore): Promise<void> {
@@ -104,7 +115,7 @@ async function copyParts(
   for (const upload of await db.selectFrom('uploads').selectAll().execute()) {
     const bytes = await from.readPart(upload);
     const there = await to.writePart(upload, bytes);
-    if (digestOf(await to.readPart({ ...upload, ...there })) !== digestOf(bytes)) {
+    if (sha256Of(await to.readPart({ ...upload, ...there })) !== sha256Of(bytes)) {
       throw new Error(`the target changed what has arrived of photo ${upload.photo_id}`);
     }
     adapted.set(upload.photo_id, there);
@@ -117,6 +128,6 @@ function damaged(name: string, problem: string): Error {
   return new Error(`${picturePath(name)} ${problem}; "rollcall doctor" says what to do`);
 }
 
-function digestOf(bytes: Buffer): string {
+function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -129,9 +129,9 @@ describe('rollcall move', () => {
     const before = await createTestApp({ dir: target.dataDir, makesPictures: false });
     let left = 5;
     const failing = Object.assign(Object.create(before.blobs) as typeof before.blobs, {
-      write: async (name: string, bytes: Buffer) => {
+      writePieces: async (name: string, pieces: AsyncIterable<Buffer>) => {
         if (left-- === 0) throw new Error('the power failed');
-        await before.blobs.write(name, bytes);
+        await before.blobs.writePieces(name, pieces);
       },
     });
     await expect(copyPictures(source.db, source.blobs, failing)).rejects.toThrow('the power failed');

@@ -83,6 +83,8 @@ async function move({ from, to, source, target, movesRows, movesPictures }: Move
     const [here, there] = [await openBlobStore(from, source), await openBlobStore(to, target)];
     ({ counts: files, uploads } = await copyPictures(source, here, there));
   }
+  // One that was started meanwhile may have received what was not copied.
+  for (const db of [source, target]) await assertNotServed(db);
   let rows: RowCounts | null = null;
   if (movesRows) {
     rows = isNew

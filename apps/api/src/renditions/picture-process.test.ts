@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { drawJpeg, drawJpegWithExif } from '../../test/draw-pictures.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -72,3 +72,18 @@ test('rejects pending tasks when it is stopped', async () => {
   pictures.stop();
   await expect(pending).rejects.toThrow('the picture process ended');
 });
+
+test('a video that keeps its reader busy is refused after its time, and its process killed', async () => {
+  const pictures = createProcess({ script: dyingScript, videoMs: 300 });
+  const skeleton = { bytes: 0, segments: [], mediaData: [] };
+  await expect(pictures.inspectVideo(skeleton, { seconds: 60 })).rejects.toMatchObject({ code: 'corrupt-video' });
+  await vi.waitFor(() => expect(listChildren()).toEqual([]), { timeout: 10_000 });
+});
+
+/** The processes that this one has started and that have not ended. */
+function listChildren(): string[] {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+  return children
+    .split(' ')
+    .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dying'));
+}

@@ -22,6 +22,8 @@ const threads = availableParallelism() + 8;
 const niceness = 5;
 /** Unlike the server, which returns each large block to the system; this process returns all of them at its end. */
 const keepsFreedBlocks = { MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_TRIM_THRESHOLD_: undefined };
+/** A description of a video is read in less than a tenth of a second; nothing is decoded. */
+const defaultVideoMs = 10_000;
 /** What a decoder dies of if a picture exploits one of its faults. */
 const crashSignals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP'];
 
@@ -49,15 +51,20 @@ class ProcessEnded extends Error {
 export class PictureProcess implements PictureProcessor {
   private readonly script: URL;
   private readonly idleMs: number;
+  private readonly videoMs: number;
   private readonly retrySemaphore = new Semaphore(1);
+  private readonly videoSemaphore = new Semaphore(1);
+  /** Processes for one task each. */
+  private readonly others = new Set<PictureProcess>();
   private child: Child | null = null;
   private idleTimer: NodeJS.Timeout | undefined;
   private isStopped = false;
   private lastId = 0;
 
-  constructor({ script = defaultScript, idleMs = defaultIdleMs } = {}) {
+  constructor({ script = defaultScript, idleMs = defaultIdleMs, videoMs = defaultVideoMs } = {}) {
     this.script = script;
     this.idleMs = idleMs;
+    this.videoMs = videoMs;
   }
 
   async inspectPicture(bytes: Buffer, maxPixels?: number): Promise<InspectedPicture> {
@@ -67,7 +74,7 @@ export class PictureProcess implements PictureProcessor {
   }
 
   async inspectVideo(skeleton: VideoSkeleton, limits: Pick<VideoLimits, 'seconds'>): Promise<InspectedVideo> {
-    const result = await this.run({ kind: 'inspect-video', skeleton, limits });
+    const result = await this.inspectInTime({ kind: 'inspect-video', skeleton, limits });
     if (result.kind !== 'video-inspected') throw toError(result);
     return result.video;
   }
@@ -110,7 +117,34 @@ export class PictureProcess implements PictureProcessor {
   /** Ends the process. Pending tasks are rejected. */
   stop(): void {
     this.isStopped = true;
+    for (const other of this.others) other.stop();
     this.endChild();
+  }
+
+  /**
+   * Inspects in a process of its own, which is killed when it takes too long: nothing else waits for a video that keeps its
+   * reader busy.
+   */
+  private async inspectInTime(task: PictureTask): Promise<PictureResult> {
+    return await this.videoSemaphore.run(() =>
+      this.runAlone(async (own) => {
+        const timeLimit = Promise.withResolvers<never>();
+        const timer = setTimeout(() => timeLimit.reject(new ProblemError('corrupt-video')), this.videoMs);
+        return await Promise.race([own.send(task), timeLimit.promise]).finally(() => clearTimeout(timer));
+      }),
+    );
+  }
+
+  /** Runs something in a process of its own, which ends with it. */
+  private async runAlone(task: (own: PictureProcess) => Promise<PictureResult>): Promise<PictureResult> {
+    const own = new PictureProcess({ script: this.script });
+    this.others.add(own);
+    try {
+      return await task(own);
+    } finally {
+      this.others.delete(own);
+      own.stop();
+    }
   }
 
   /** A task whose process ended is repeated in a process of its own: another picture may have crashed the first. */
@@ -120,18 +154,17 @@ export class PictureProcess implements PictureProcessor {
     } catch (error) {
       if (this.isStopped || !(error instanceof ProcessEnded)) throw error;
     }
-    return await this.retrySemaphore.run(async () => {
-      const own = new PictureProcess({ script: this.script });
-      try {
-        return await own.send(task);
-      } catch (error) {
-        throw error instanceof ProcessEnded && error.isCrash
-          ? new ProblemError('corrupt-image', { cause: error })
-          : error;
-      } finally {
-        own.stop();
-      }
-    });
+    return await this.retrySemaphore.run(() =>
+      this.runAlone(async (own) => {
+        try {
+          return await own.send(task);
+        } catch (error) {
+          throw error instanceof ProcessEnded && error.isCrash
+            ? new ProblemError('corrupt-image', { cause: error })
+            : error;
+        }
+      }),
+    );
   }
 
   private async send(task: PictureTask): Promise<PictureResult> {
@@ -152,7 +185,10 @@ export class PictureProcess implements PictureProcessor {
 
   private endChild(): void {
     clearTimeout(this.idleTimer);
-    this.child?.process.disconnect();
+    const { process: ended, pending } = this.child ?? {};
+    // What is in the middle of a task may be busy without an end, and would not notice.
+    if (pending?.size) ended?.kill('SIGKILL');
+    else ended?.disconnect();
     this.child = null;
   }
 

@@ -251,6 +251,33 @@ test('rejects samples outside the media data, such as in what describes it', asy
   expect(await code(inspect(video))).toBe('corrupt-video');
 });
 
+test('rejects tables beside the samples that count others than there are', async () => {
+  const path = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
+  const numbers = (...values: number[]) =>
+    Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer).reverse()));
+  const video = await makeVideo(slow);
+  const samples = video.readUInt32BE(video.indexOf('stsz') + 12);
+  const offsets = (...counts: number[]) =>
+    makeBox('ctts', numbers(0, counts.length, ...counts.flatMap((count) => [count, 0])));
+  const withTables = (...tables: Buffer[]) => code(inspect(appendToContainer(video, path, ...tables)));
+  expect(await withTables(offsets(samples - 1, 1))).toBe('accepted');
+  expect(await withTables(offsets(samples, 1))).toBe('corrupt-video');
+  expect(await withTables(offsets(samples), offsets(samples))).toBe('corrupt-video');
+});
+
+test('reads the first movie alone of a file with several', async () => {
+  const video = await makeVideo(slow);
+  const movie = video.subarray(findBox(video, 'moov'));
+  const several = Buffer.concat([video, ...Array.from({ length: 20 }, () => movie)]);
+  let readBytes = 0;
+  const reading = readSkeleton(several.length, async (start, end) => {
+    readBytes += end - start;
+    return several.subarray(start, end);
+  });
+  expect(await code(reading)).toBe('corrupt-video');
+  expect(readBytes).toBeLessThan(movie.length + 200);
+});
+
 test('bounds whatever is changed in a movie', async () => {
   const video = await makeVideo();
   const movie = findBox(video, 'moov');

@@ -28,7 +28,24 @@ export function readSamples(bytes: Buffer, table: Box[]): { ranges: Range[]; dur
     ranges.push({ start, end });
   }
   if (sample !== sizes.length) throw corrupt('samples that are in no chunk');
+  assertFits(bytes, table, sizes.length);
   return { ranges, duration };
+}
+
+/** The tables that a player reads beside: what they count is what it may go through. */
+function assertFits(bytes: Buffer, table: Box[], samples: number): void {
+  for (const type of ['ctts', 'stss', 'sdtp', 'cslg']) {
+    if (table.filter((box) => box.type === type).length > 1) throw corrupt(`two tables of a kind: ${type}`);
+  }
+  const offsets = table.find(({ type }) => type === 'ctts');
+  if (offsets) {
+    const { count, at } = readTable(bytes, offsets, 8);
+    let counted = 0;
+    for (let entry = 0; entry < count; entry++) counted += bytes.readUInt32BE(at + 8 * entry);
+    if (counted !== samples) throw corrupt('offsets of more or fewer samples than there are');
+  }
+  const keys = table.find(({ type }) => type === 'stss');
+  if (keys && readTable(bytes, keys, 4).count > samples) throw corrupt('more samples to begin at than there are');
 }
 
 /** Returns the content of a table behind its version and flags, if it has so many entries of so many bytes. */

@@ -41,13 +41,14 @@ export async function readSkeleton(bytes: number, read: ReadRange): Promise<Vide
     if (boxes > maxTopLevelBoxes) throw corrupt('too many boxes');
     if (header.type === 'moof') throw unsupported('in fragments');
     const isMovie = header.type === 'moov';
-    if (isMovie) movies += 1;
+    // Before it is read: each may have megabytes.
+    if (isMovie && ++movies > 1) throw corrupt('there are several movies');
     const box = { type: header.type, start: offset, content: offset + header.headerBytes, end: offset + header.size };
     skeleton.segments.push({ offset, bytes: await readSegment(box, header.isToEnd, read) });
     if (header.type === 'mdat') skeleton.mediaData.push({ start: box.content, end: box.end });
     offset = box.end;
   }
-  if (movies !== 1) throw corrupt(movies === 0 ? 'there is no movie' : 'there are several movies');
+  if (movies === 0) throw corrupt('there is no movie');
   return skeleton;
 }
 

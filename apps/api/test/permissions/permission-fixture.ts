@@ -45,7 +45,7 @@ export interface PermissionFixture {
   events: Record<'closed' | 'open' | 'customers' | 'listed' | 'other', Event>;
   things: Partial<Record<Role, OwnedObjects>>;
   /** A member of both events who has none of the roles. */
-  member: OwnedObjects & { email: string; approvedId: string; removedId: string };
+  member: OwnedObjects & { email: string; approvedId: string; videoId: string; removedId: string };
   foreignGuestId: string;
   /** The subscription of SUB. */
   subscriptionId: string;
@@ -145,7 +145,7 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
     },
     events: { closed, open, customers, listed, other },
     things,
-    member: { ...member, email: `${secrets.memberName}@example.com`, approvedId, removedId },
+    member: { ...member, email: `${secrets.memberName}@example.com`, approvedId, videoId: video.id, removedId },
     foreignGuestId: foreign.id,
     subscriptionId,
     pictures: {

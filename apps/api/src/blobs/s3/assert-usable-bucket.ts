@@ -5,7 +5,8 @@ import type { S3Client } from './s3-client.ts';
 import { S3Error } from './s3-errors.ts';
 
 /** What the rights of an access key must contain. */
-const neededRights = 's3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket';
+const neededRights =
+  's3:GetObject, s3:PutObject, s3:DeleteObject, s3:ListBucket, s3:AbortMultipartUpload and s3:ListBucketMultipartUploads';
 
 /**
  * Does once what the server will do with the bucket. Throws an error that says what is wrong with the settings, the store or

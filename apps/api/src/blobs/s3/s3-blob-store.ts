@@ -8,6 +8,7 @@ import { picturePath } from '../photo-file-names.ts';
 import type { S3Client } from './s3-client.ts';
 import { missingObject } from './s3-errors.ts';
 import type { S3IncomingFiles } from './s3-incoming-files.ts';
+import { abandonParts, putPieces } from './s3-parts.ts';
 import { S3Quarantine } from './s3-quarantine.ts';
 
 /** For so long, probes of this server ask the store once. */
@@ -93,7 +94,7 @@ export class S3BlobStore implements BlobStore {
   }
 
   async writePieces(name: string, pieces: AsyncIterable<Buffer>): Promise<void> {
-    await this.client.putPieces(pictureKey(name), pieces);
+    await putPieces(this.client, pictureKey(name), pieces);
   }
 
   async read(name: string): Promise<Buffer> {
@@ -121,6 +122,7 @@ export class S3BlobStore implements BlobStore {
   async deleteAll(names: string[]): Promise<void> {
     // What a crash leaves on a disk is not there.
     const written = names.filter((name) => !name.endsWith('.partial'));
+    for (const name of written.filter(isVideoName)) await abandonParts(this.client, pictureKey(name));
     await this.client.delete([...written.map(pictureKey), ...(await this.quarantine.findKeys(written))]);
   }
 
@@ -156,6 +158,11 @@ export class S3BlobStore implements BlobStore {
     const { bavail, blocks, bsize } = await statfs(this.dataDir);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   }
+}
+
+/** Videos alone are larger than a part. */
+function isVideoName(name: string): boolean {
+  return /\.(mp4|mov)$/.test(name);
 }
 
 function pictureKey(name: string): string {

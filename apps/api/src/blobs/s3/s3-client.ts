@@ -3,14 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ObjectStoreSettings } from '../../settings/pictures-url.ts';
-import {
-  formatDeletion,
-  formatParts,
-  type ListedObject,
-  parseFailedDeletion,
-  parseList,
-  parseUploadId,
-} from './s3-documents.ts';
+import { formatDeletion, type ListedObject, parseFailedDeletion, parseList } from './s3-documents.ts';
 import { S3Error } from './s3-errors.ts';
 
 /** How often a request is sent in all, while the store is busy or silent. Every request can be repeated. */
@@ -21,8 +14,6 @@ const defaultAnswerMs = 10_000;
 const sentBytesPerMs = 250;
 /** How long a body may stand still while it is received. */
 const defaultIdleMs = 20_000;
-/** Of an upload in parts, each but the last has at least 5 MiB (CompleteMultipartUpload, `EntityTooSmall`). */
-const partBytes = 8 * 1024 * 1024;
 /** DeleteObjects: "The request can contain a list of up to 1,000 keys". */
 const keysPerDeletion = 1000;
 
@@ -70,45 +61,6 @@ export class S3Client {
   /** Writes an object atomically; once this resolves, the store has it. */
   async put(key: string, bytes: Buffer): Promise<void> {
     await this.exchange('write', { method: 'PUT', key, body: bytes });
-  }
-
-  /** As {@link put}, of what is too large for the memory. A piece is not used any more once the next is taken. */
-  async putPieces(key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
-    const parts: string[] = [];
-    const part = Buffer.allocUnsafe(partBytes);
-    let filled = 0;
-    let uploadId: string | null = null;
-    const sendPart = async () => {
-      uploadId ??= parseUploadId(
-        (await this.exchange('write', { method: 'POST', key, query: { uploads: '' } })).toString(),
-      );
-      const query = { partNumber: String(parts.length + 1), uploadId };
-      const body = part.subarray(0, filled);
-      const { headers } = await this.send('write', { method: 'PUT', key, query, body });
-      parts.push(headers.get('etag') ?? '');
-      filled = 0;
-    };
-    try {
-      for await (const piece of pieces) {
-        for (let at = 0; at < piece.length; ) {
-          if (filled === partBytes) await sendPart();
-          const copied = piece.copy(part, filled, at);
-          filled += copied;
-          at += copied;
-        }
-      }
-      if (uploadId === null) return await this.put(key, part.subarray(0, filled));
-      await sendPart();
-      const query = { uploadId };
-      const result = await this.exchange('write', { method: 'POST', key, query, body: formatParts(parts) });
-      // It may begin to answer before it has put the parts together, and tell of a failure in the body.
-      const body = result.toString();
-      if (body.includes('<Error>')) throw new S3Error('write', { status: 500, body, date: null });
-    } catch (error) {
-      const query = { uploadId: uploadId ?? '' };
-      if (uploadId !== null) await this.exchange('give up', { method: 'DELETE', key, query }).catch(() => undefined);
-      throw error;
-    }
   }
 
   /** Copies an object inside the store. Returns false if there is none. */
@@ -185,13 +137,13 @@ export class S3Client {
     return response.status;
   }
 
-  /** Returns the answer once it begins. */
-  private async send(action: string, request: Request): Promise<Response> {
+  /** Returns the answer once it begins. `action` says in errors what was tried. */
+  async send(action: string, request: Request): Promise<Response> {
     return await this.repeatWhileBusy(() => this.sendOnce(action, request));
   }
 
   /** Returns the body of the answer once it is complete. */
-  private async exchange(action: string, request: Request): Promise<Buffer> {
+  async exchange(action: string, request: Request): Promise<Buffer> {
     return await this.repeatWhileBusy(async () => await this.read(await this.sendOnce(action, request)));
   }
 

@@ -30,11 +30,16 @@ export function parseFailedDeletion(xml: string): string | null {
   return errors.find((error) => elementOf('Code', error) !== 'NoSuchKey') ?? null;
 }
 
-/** Returns the id of an upload in parts. */
-export function parseUploadId(xml: string): string {
-  const id = decodeEntities(elementOf('UploadId', xml));
-  if (id === '') throw new Error('the object store began no upload');
+/** Returns the id of an upload in parts, of the result of CreateMultipartUpload. */
+export function parseUploadId(xml: Buffer): string {
+  const [id] = listUploadIds(xml);
+  if (id === undefined) throw new Error('the object store began no upload');
   return id;
+}
+
+/** Returns the ids of uploads in parts, also of a result of ListMultipartUploads. */
+export function listUploadIds(xml: Buffer): string[] {
+  return Array.from(xml.toString().matchAll(/<UploadId>([^<]+)<\/UploadId>/g), ([, id = '']) => decodeEntities(id));
 }
 
 /** Returns the body of CompleteMultipartUpload, for parts by their entity tags. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { commitTogether } from '../../database/commit-together.ts';
@@ -6,12 +6,11 @@ import type { Database } from '../../database/open.ts';
 import type { UploadRow } from '../../database/photo-tables.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { incomingName, parseUploadId, type UploadKey } from '../upload-id.ts';
+import { chunkBytes, chunkKey, incomingFolder, newChunkName, offsetOf } from './s3-chunks.ts';
 import type { S3Client } from './s3-client.ts';
 import { missingObject } from './s3-errors.ts';
+import { S3StagedFiles } from './s3-staged-files.ts';
 
-const folder = 'incoming/';
-/** What a request holds in memory before it is written. */
-const chunkBytes = 1024 * 1024;
 const readsAtOnce = 4;
 /** A completion that failed leaves its last bytes; the phone has sent them again long before. */
 const tailMs = 10 * 60_000;
@@ -33,13 +32,6 @@ interface Tail {
   receivedAtMs: number;
 }
 
-/** A file of a form, which has no row before it is complete. Only the process that receives it knows it. */
-interface StagedFile {
-  chunks: string[];
-  written: number;
-  tail: Buffer;
-}
-
 /**
  * Keeps the bytes of uploads in chunks, `incoming/{id}/{offset}-{random}`, so that any server may go on with them. The row of
  * the upload has its offset and names its chunks; both move at once and only from where they were read, so that of two
@@ -50,20 +42,21 @@ export class S3IncomingFiles {
   private readonly db: Database;
   private readonly client: S3Client;
   private readonly tails = new Map<string, Tail>();
-  private readonly staged = new Map<string, StagedFile>();
+  private readonly staged: S3StagedFiles;
 
   constructor(db: Database, client: S3Client) {
     this.db = db;
     this.client = client;
+    this.staged = new S3StagedFiles(client);
   }
 
   create(id: string): void {
-    if (!parseUploadId(id)) this.staged.set(id, { chunks: [], written: 0, tail: Buffer.alloc(0) });
+    if (!parseUploadId(id)) this.staged.create(id);
   }
 
   async append(id: string, bytes: Readable, offset?: number): Promise<number | null> {
     const key = parseUploadId(id);
-    if (!key) return await this.appendToStaged(id, bytes);
+    if (!key) return await this.staged.append(id, bytes);
     let row = await this.findRow(key);
     if (!row) return null;
     if (offset !== undefined && offset !== row.received_bytes) throw new ProblemError('upload-offset');
@@ -95,8 +88,7 @@ export class S3IncomingFiles {
   async size(id: string): Promise<number | null> {
     const key = parseUploadId(id);
     if (key) return (await this.findRow(key))?.received_bytes ?? null;
-    const staged = this.staged.get(id);
-    return staged ? staged.written + staged.tail.length : null;
+    return this.staged.size(id);
   }
 
   /**
@@ -120,7 +112,7 @@ export class S3IncomingFiles {
       const [first, last] = [Math.max(start, chunk.start), Math.min(end, chunk.end)];
       if (first >= last) continue;
       const range = { start: first - chunk.start, end: last - chunk.start - 1 };
-      const stream = await this.client.stream(`${folder}${id}/${chunk.name}`, range);
+      const stream = await this.client.stream(chunkKey(id, chunk.name), range);
       if (!stream) return await this.refuse(row);
       parts.push(await buffer(stream));
     }
@@ -132,7 +124,7 @@ export class S3IncomingFiles {
   async *readPieces(id: string): AsyncGenerator<Buffer> {
     const { row, chunks, tail } = await this.find(id);
     for (const { name } of chunks) {
-      const chunk = await this.client.get(`${folder}${id}/${name}`);
+      const chunk = await this.client.get(chunkKey(id, name));
       yield chunk ?? (await this.refuse(row));
     }
     // A copy: who reads may change a piece, and the upload may have to be completed again.
@@ -154,6 +146,8 @@ export class S3IncomingFiles {
       start: offsetOf(name),
       end: index + 1 < names.length ? offsetOf(names[index + 1]!) : end,
     }));
+    // Where the pictures alone were moved away and back, the row names none.
+    if (end > 0 && chunks[0]?.start !== 0) return await this.refuse(row);
     if (end + (tail?.bytes.length ?? 0) !== row.length) throw new ProblemError('upload-offset');
     return { row, chunks, tail };
   }
@@ -165,17 +159,17 @@ export class S3IncomingFiles {
 
   async delete(id: string): Promise<void> {
     this.tails.delete(id);
-    this.staged.delete(id);
+    this.staged.forget(id);
     const keys: string[] = [];
-    for await (const { key } of this.client.list(`${folder}${id}/`)) keys.push(key);
+    for await (const { key } of this.client.list(`${incomingFolder}${id}/`)) keys.push(key);
     await this.client.delete(keys);
   }
 
   /** Lists the ids of files to which nothing was written since. */
   async list(idleSince: Date): Promise<string[]> {
     const writtenAt = new Map<string, number>();
-    for await (const { key, writtenAt: at } of this.client.list(folder)) {
-      const [id = ''] = key.slice(folder.length).split('/');
+    for await (const { key, writtenAt: at } of this.client.list(incomingFolder)) {
+      const [id = ''] = key.slice(incomingFolder.length).split('/');
       writtenAt.set(id, Math.max(at.getTime(), writtenAt.get(id) ?? 0));
     }
     return [...writtenAt].filter(([, at]) => at < idleSince.getTime()).map(([id]) => id);
@@ -190,7 +184,7 @@ export class S3IncomingFiles {
   async writePart(upload: UploadRow, bytes: Buffer): Promise<Pick<UploadRow, 'received_bytes' | 'chunks'>> {
     if (bytes.length === 0) return { received_bytes: 0, chunks: '' };
     const name = `0-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
-    await this.client.put(`${folder}${incomingName(upload)}/${name}`, bytes);
+    await this.client.put(chunkKey(incomingName(upload), name), bytes);
     return { received_bytes: bytes.length, chunks: name };
   }
 
@@ -199,7 +193,7 @@ export class S3IncomingFiles {
     const staged = this.staged.get(from);
     const key = parseUploadId(id);
     if (!staged || !key) throw missingObject(from);
-    for (const name of staged.chunks) await this.client.copy(`${folder}${from}/${name}`, `${folder}${id}/${name}`);
+    for (const name of staged.chunks) await this.client.copy(chunkKey(from, name), chunkKey(id, name));
     const moved = { received_bytes: staged.written, chunks: staged.chunks.join(' ') };
     for (;;) {
       const row = await this.findRow(key);
@@ -209,7 +203,7 @@ export class S3IncomingFiles {
       this.keepTail(id, { ...row, ...moved }, staged.tail);
       break;
     }
-    this.staged.delete(from);
+    this.staged.forget(from);
   }
 
   private keepTail(id: string, { file_key: fileKey, received_bytes: offset }: Row, bytes: Buffer): void {
@@ -223,37 +217,20 @@ export class S3IncomingFiles {
     this.tails.set(id, { fileKey, offset, bytes, receivedAtMs });
   }
 
-  /** The process that ends with it leaves chunks that no row names. */
-  private async appendToStaged(id: string, bytes: Readable): Promise<number | null> {
-    const staged = this.staged.get(id);
-    if (!staged) return null;
-    let held: Uint8Array[] = [];
-    let heldBytes = 0;
-    for await (const piece of bytes as AsyncIterable<Uint8Array>) {
-      held.push(piece);
-      heldBytes += piece.length;
-      if (heldBytes < chunkBytes) continue;
-      const name = newChunkName(staged.written);
-      await this.client.put(`${folder}${id}/${name}`, Buffer.concat(held, heldBytes));
-      staged.chunks.push(name);
-      staged.written += heldBytes;
-      [held, heldBytes] = [[], 0];
-    }
-    staged.tail = Buffer.concat(held, heldBytes);
-    return staged.written + heldBytes;
-  }
-
   /** Returns the row as it is then; null if the upload ended. Throws `upload-offset` if another server moved it. */
   private async writeChunk(id: string, row: Row, chunk: Buffer): Promise<Row | null> {
+    const chunks = parseChunks(row);
+    // Requests of a few bytes each would make the row as long as the photo.
+    if (chunks.length > maxChunks(row)) return await this.refuse(row);
     const name = newChunkName(row.received_bytes);
     // The object first: the row names nothing that is not there.
-    await this.client.put(`${folder}${id}/${name}`, chunk);
+    await this.client.put(chunkKey(id, name), chunk);
     const moved = {
       received_bytes: row.received_bytes + chunk.length,
-      chunks: [...parseChunks(row), name].join(' '),
+      chunks: [...chunks, name].join(' '),
     };
     if (await this.move(row, moved)) return { ...row, ...moved };
-    await this.client.delete([`${folder}${id}/${name}`]);
+    await this.client.delete([chunkKey(id, name)]);
     const now = await this.findRow({ photoId: row.photo_id, part: row.part });
     if (now?.file_key !== row.file_key) return null;
     throw new ProblemError('upload-offset');
@@ -284,7 +261,7 @@ export class S3IncomingFiles {
     const parts: Buffer[] = [];
     for (let start = 0; start < names.length; start += readsAtOnce) {
       const some = names.slice(start, start + readsAtOnce);
-      const read = await Promise.all(some.map((name) => this.client.get(`${folder}${id}/${name}`)));
+      const read = await Promise.all(some.map((name) => this.client.get(chunkKey(id, name))));
       for (const part of read) {
         if (!part) return null;
         parts.push(part);
@@ -304,14 +281,11 @@ export class S3IncomingFiles {
   }
 }
 
-function newChunkName(offset: number): string {
-  return `${offset}-${randomBytes(16).toString('hex')}`;
+/** A weak link sends 16 KB at a time, and is cut in between. */
+function maxChunks({ length }: Row): number {
+  return 200 + length / 16_384;
 }
 
 function parseChunks({ chunks }: Pick<Row, 'chunks'>): string[] {
   return chunks === '' ? [] : chunks.split(' ');
-}
-
-function offsetOf(chunkName: string): number {
-  return Number(chunkName.split('-')[0]);
 }

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { isRepeatableError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { assertUsable } from './assert-usable.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
@@ -45,8 +46,6 @@ export function ignoreLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
-/** Transactions that PostgreSQL ends for another one's sake, which it asks to repeat (its manual, section 13.5). */
-const repeatable = ['40001', '40P01'];
 const maxAttempts = 5;
 
 class RetryingKysely extends Kysely<Tables> {
@@ -58,7 +57,7 @@ class RetryingKysely extends Kysely<Tables> {
         try {
           return await execute(callback);
         } catch (error) {
-          if (attempt === maxAttempts || !repeatable.includes(String((error as { code?: unknown }).code))) throw error;
+          if (attempt === maxAttempts || !isRepeatableError(error)) throw error;
         }
       }
     };

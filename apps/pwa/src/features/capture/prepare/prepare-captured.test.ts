@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Transaction } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failReads } from '../../../../test/fail-reads.ts';
+import { putMirrorEvent } from '../../../local/mirror/mirror-events.ts';
 import { commitCapture, storePreparation } from '../../../local/outbox/captured-photos.ts';
 import { abandonLeases, withLease } from '../../../local/outbox/lease.ts';
 import { createMembership } from '../../../local/outbox/memberships.ts';
@@ -107,6 +108,22 @@ test('remembers the zone that a picture’s time was read in while its event is 
   const preparer = respondingWith({ kind: 'prepared', preparation: { ...preparation, assumedTimeZone } });
   await prepareAll(preparer);
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'prepared', assumedTimeZone });
+});
+
+test('reads the time in the zone of an event that is found while the picture is prepared', async () => {
+  const { preparation } = prepared(7);
+  const read = { ...preparation, takenAt: '2026-11-28T20:14:07.000Z', assumedTimeZone: 'UTC' };
+  const prepare = async (): Promise<PrepareResult> => {
+    const event = { id: 'found', eventCode: 'ABCDEFGH', timeZone: 'Asia/Kathmandu' } as Parameters<
+      typeof putMirrorEvent
+    >[0];
+    await putMirrorEvent(event);
+    return { kind: 'prepared', preparation: read };
+  };
+  await prepareAll({ prepare, terminate: () => undefined });
+  const photo = await getOutboxPhoto(photoId);
+  expect(photo).toMatchObject({ state: 'prepared', takenAt: '2026-11-28T14:29:07.000Z' });
+  expect(photo).not.toHaveProperty('assumedTimeZone');
 });
 
 test('keeps the first of two preparations, so that a photo never has two digests', async () => {

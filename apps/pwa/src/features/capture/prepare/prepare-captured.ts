@@ -1,4 +1,4 @@
-import { getBrowserTimeZone } from '@rollcall/gallery/wall-time';
+import { changeTimeZone, getBrowserTimeZone } from '@rollcall/gallery/wall-time';
 import { photoLimits } from '@rollcall/schema/photo';
 import { type ProblemCode, problems } from '@rollcall/schema/problem';
 import { findMirrorEvent } from '../../../local/mirror/mirror-events.ts';
@@ -167,8 +167,13 @@ async function prepareCounted(photo: OutboxPhoto, failures: number, preparer: Pr
   // Of a file that was not decoded here, the upload is all of it.
   const isSmaller = preparation.width !== null && preparation.prepared.byteLength < size;
   const keepsOriginal = event?.keepsOriginals === true && isSmaller && size <= photoLimits.maxBytes;
-  const zone = !event && assumedTimeZone !== undefined && { assumedTimeZone };
-  return { kind: 'prepared', preparation: { ...preparation, ...zone, keepsOriginal } };
+  if (event || assumedTimeZone === undefined)
+    return { kind: 'prepared', preparation: { ...preparation, keepsOriginal } };
+  // Found while the picture was prepared: the photo is not told of it again.
+  const found = (await findMirrorEvent(photo.eventCode ?? ''))?.timeZone;
+  const { takenAt } = preparation;
+  const time = found && takenAt ? { takenAt: changeTimeZone(takenAt, assumedTimeZone, found) } : { assumedTimeZone };
+  return { kind: 'prepared', preparation: { ...preparation, ...time, keepsOriginal } };
 }
 
 /** The code of videos is loaded with the first. */
