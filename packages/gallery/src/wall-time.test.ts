@@ -29,3 +29,7 @@ test.each([
 ])('the wall time in %s at %s', (zone, moment, date, time) => {
   expect(toWallTime(zone, moment)).toEqual({ date, time });
 });
+
+test('a year of less than four digits is no reason to fail', () => {
+  expect(toWallTime('UTC', '0500-06-13T23:14:00.000Z')).toEqual({ date: '0500-06-13', time: '23:14' });
+});

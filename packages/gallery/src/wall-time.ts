@@ -4,25 +4,16 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
+  // Swedes write dates as ISO 8601 does: 2026-06-14 17:00.
+  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   formats.set(timeZone, format);
   return format;
 }
 
 /** Returns the UTC offset of a time zone at a point in time, in milliseconds, a multiple of a minute. */
 export function utcOffsetMs(timeZone: string, momentMs: number): number {
-  const parts = formatOf(timeZone).formatToParts(momentMs);
-  const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(momentMs / 60_000) * 60_000;
+  const shown = formatOf(timeZone).format(momentMs).padStart(16, '0').replace(' ', 'T');
+  return Date.parse(`${shown}Z`) - Math.floor(momentMs / 60_000) * 60_000;
 }
 
 /** Returns the UTC time of a local date and time in ISO 8601, or an empty string if either is missing. */

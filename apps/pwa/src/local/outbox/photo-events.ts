@@ -11,7 +11,7 @@ export interface Preparation {
   height: number | null;
   takenAt: string | null;
   /** See {@link OutboxPhoto.assumedTimeZone}. */
-  assumedTimeZone?: string;
+  assumedTimeZone?: string | undefined;
   /** The captured file follows as the original. */
   keepsOriginal?: boolean;
 }

@@ -163,17 +163,21 @@ async function prepareCounted(photo: OutboxPhoto, failures: number, preparer: Pr
   const size = bytes.byteLength;
   const result = await preparer.prepare({ bytes, type: photo.type, timeZone, isUnchanged });
   if (result.kind !== 'prepared') return result;
-  const { assumedTimeZone, ...preparation } = result.preparation;
+  const { preparation } = result;
   // Of a file that was not decoded here, the upload is all of it.
   const isSmaller = preparation.width !== null && preparation.prepared.byteLength < size;
   const keepsOriginal = event?.keepsOriginals === true && isSmaller && size <= photoLimits.maxBytes;
-  if (event || assumedTimeZone === undefined)
-    return { kind: 'prepared', preparation: { ...preparation, keepsOriginal } };
-  // Found while the picture was prepared: the photo is not told of it again.
-  const found = (await findMirrorEvent(photo.eventCode ?? ''))?.timeZone;
-  const { takenAt } = preparation;
-  const time = found && takenAt ? { takenAt: changeTimeZone(takenAt, assumedTimeZone, found) } : { assumedTimeZone };
-  return { kind: 'prepared', preparation: { ...preparation, ...time, keepsOriginal } };
+  return {
+    kind: 'prepared',
+    preparation: { ...preparation, ...(await readTime(photo, preparation, event)), keepsOriginal },
+  };
+}
+
+/** An event that is found while the picture is prepared is not announced to the photo again. */
+async function readTime({ eventCode }: OutboxPhoto, { takenAt, assumedTimeZone: zone }: Preparation, event: unknown) {
+  const found = zone && !event && (await findMirrorEvent(eventCode ?? ''))?.timeZone;
+  if (!found || !takenAt) return event ? { assumedTimeZone: undefined } : {};
+  return { takenAt: changeTimeZone(takenAt, zone, found), assumedTimeZone: undefined };
 }
 
 /** The code of videos is loaded with the first. */
