@@ -73,6 +73,8 @@ test('keeps messages that are written offline over a reload, and sends each once
   await waitForOfflineApp(page);
   await context.setOffline(true);
   for (const text of ['two', 'three']) await write(page, text);
+  // What is listed is stored.
+  await expect(messages(page)).toHaveCount(3);
   await page.reload();
   await expect(messages(page)).toHaveText([/one/, /On this phone.*two/s, /On this phone.*three/s]);
   await context.setOffline(false);
