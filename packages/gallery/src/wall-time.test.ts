@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toUtcTime, toWallTime } from './wall-time.ts';
+import { dayRange, toUtcTime, toWallTime } from './wall-time.ts';
 
 test.each([
   ['Europe/Berlin', '2026-06-14', '17:00', '2026-06-14T15:00:00.000Z'],
@@ -30,6 +30,7 @@ test.each([
   expect(toWallTime(zone, moment)).toEqual({ date, time });
 });
 
-test('a year of less than four digits is no reason to fail', () => {
+test('years of three and five digits are no reason to fail', () => {
   expect(toWallTime('UTC', '0500-06-13T23:14:00.000Z')).toEqual({ date: '0500-06-13', time: '23:14' });
+  expect(dayRange('9999-12-31', 'Europe/Berlin')).toEqual(['9999-12-30T23:00:00.000Z', '9999-12-31T23:00:00.000Z']);
 });

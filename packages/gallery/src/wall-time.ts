@@ -12,8 +12,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Returns the UTC offset of a time zone at a point in time, in milliseconds, a multiple of a minute. */
 export function utcOffsetMs(timeZone: string, momentMs: number): number {
-  const shown = formatOf(timeZone).format(momentMs).padStart(16, '0').replace(' ', 'T');
-  return Date.parse(`${shown}Z`) - Math.floor(momentMs / 60_000) * 60_000;
+  const [year, month, ...rest] = formatOf(timeZone).format(momentMs).split(/\D/).map(Number);
+  return Date.UTC(year!, month! - 1, ...rest) - Math.floor(momentMs / 60_000) * 60_000;
 }
 
 /** Returns the UTC time of a local date and time in ISO 8601, or an empty string if either is missing. */
