@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs';
-import { runOrExit } from './run.ts';
+import { run, runOrExit } from './run.ts';
 
 /** Returns whether this is a Debian whose packages we may install. */
 export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Installs packages of Debian, as far as they can be had: a mirror may lack them. */
+export async function tryToInstallPackages(packages: string[]): Promise<void> {
+  if ((await run('apt-get', ['update', '-qq'])) !== 0) return;
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 /** Installs packages of Debian, or ends this process. */
