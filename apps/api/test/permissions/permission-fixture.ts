@@ -20,6 +20,8 @@ import { verifyEmail } from '../verify-email.ts';
 import { sendVideo } from '../video-of-event.ts';
 import type { Role } from './permission-matrix.ts';
 
+// Over 300 lines, since it is one evening: each role and object refers to those before it.
+
 export const password = 'correct horse battery';
 
 /** Texts that only some roles may read; see {@link listForbiddenTexts}. */
