@@ -64,6 +64,8 @@ test.describe('where nobody pays', () => {
     await dialog.getByRole('button', { name: 'Create album' }).click();
     await expect(page.getByRole('heading', { name: 'Dinner' })).toBeVisible();
     await expect(page.getByText('0 of 1 selected')).toBeVisible();
+    // Its buttons fade in once the album has reached the server.
+    await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled();
     await expectUsableScreen(page);
     await albums.getByRole('button', { name: 'Dinner' }).click();
     await expect(photoButtons(guest)).toHaveCount(1);
