@@ -30,6 +30,8 @@ export const WallPhoto = z.object({
   thumbnailUrl: z.nullable(z.string()),
   /** See `Photo`. */
   largeUrl: z.optional(z.string()),
+  /** See `Photo`: beside the other pictures of the wall. */
+  videoUrl: z.optional(z.string()),
   takenAt: z.nullable(z.string()),
   uploadedAt: z.string(),
   /** See `Photo`; a photo whose number is new was approved or written to, others were only liked. */

@@ -44,7 +44,7 @@ export const wallOperations: Operation[] = [
   {
     call: 'GET /api/events/{id}/wall/pictures/{name}',
     isOpen: true,
-    summary: 'Returns a picture of the wall',
+    summary: 'Returns a picture or a video of the wall',
     responses: { 200: 'image/jpeg' },
     problems: ['code-invalid'],
   },

@@ -22,6 +22,7 @@ export function presentWallPhoto(row: PhotoRow, access: EventAccess): WallPhoto 
     url: photo.url && atWall(photo.url),
     thumbnailUrl: photo.thumbnailUrl && atWall(photo.thumbnailUrl),
     ...(photo.largeUrl && { largeUrl: atWall(photo.largeUrl) }),
+    ...(photo.videoUrl && { videoUrl: atWall(photo.videoUrl) }),
     takenAt,
     uploadedAt,
     changeSeq,

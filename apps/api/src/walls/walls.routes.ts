@@ -5,8 +5,6 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../access/app-env.ts';
 import { assertSeesPictures } from '../access/event-access.ts';
-import { canSeeRendition } from '../access/photo-access.ts';
-import { parseRenditionName } from '../blobs/photo-file-names.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
 import { EventStreamBody } from '../http/event-stream-body.ts';
 import { abortConnection, endUntilRestart, eventStreamHeaders } from '../http/event-stream-response.ts';
@@ -15,6 +13,7 @@ import { pictureHeaders } from '../http/security-headers.ts';
 import { validate } from '../http/validate.ts';
 import type { OpenStreams } from '../photos/open-streams.ts';
 import type { PhotosDeps } from '../photos/photos.store.ts';
+import { findPictureFile } from '../photos/picture-file.ts';
 import { clientAddress } from '../rate-limit/client-address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { accessWall } from './wall-access.ts';
@@ -58,18 +57,10 @@ export function wallsRoutes({ db, blobs, feed, log, openStreams, settings, stopp
       const access = await accessWall({ db, settings }, c.req.param('id'), tokenOf(c));
       assertSeesPictures(access);
       const name = c.req.param('name');
-      const parsed = parseRenditionName(name);
-      const row =
-        parsed &&
-        (await db
-          .selectFrom('photos')
-          .selectAll()
-          .where('file_key', '=', parsed.fileKey)
-          .where('event_id', '=', access.event.id)
-          .executeTakeFirst());
-      if (!row || !canSeeRendition(row, access, parsed.rendition)) throw new ProblemError('not-found');
+      const file = await findPictureFile(db, name);
+      if (file?.photo.event_id !== access.event.id || !file.isAllowed(access)) throw new ProblemError('not-found');
       // Not on the disk of a computer that belongs to neither host nor guests.
-      return await serveBlob(c, blobs, name, { 'Cache-Control': 'no-store', 'Content-Type': 'image/jpeg' });
+      return await serveBlob(c, blobs, name, { 'Cache-Control': 'no-store', 'Content-Type': file.mediaType });
     })
     .get('/api/events/:id/wall/stream', async (c) => {
       const [eventId, token] = [c.req.param('id'), tokenOf(c)];

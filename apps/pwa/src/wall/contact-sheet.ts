@@ -46,6 +46,11 @@ export class ContactSheet {
     this.show([]);
   }
 
+  /** Returns the frame of a photo that is shown. */
+  frameOf(photo: WallPhoto): HTMLElement | undefined {
+    return this.frames.get(keyOf(photo));
+  }
+
   private measure(): { columns: number; rows: number } {
     const { clientWidth, clientHeight } = this.element;
     return {

@@ -1,12 +1,12 @@
-/** How many pictures are kept, the ones shown last: what plays on without a network. */
-export const pictureLimits = { views: 60, thumbnails: 120 };
+/** How many pictures and videos are kept, the ones shown last: what plays on without a network. */
+export const pictureLimits = { views: 60, thumbnails: 120, videos: 4 };
 
 interface Picture {
   photoId: string;
   objectUrl: string;
 }
 
-/** Keeps pictures as object URLs, up to a limit. Those of a photo that was taken back are nowhere any more. */
+/** Keeps pictures, or videos, as object URLs, up to a limit. Those of a photo that was taken back are nowhere any more. */
 export class PictureStore {
   private readonly limit: number;
   private readonly load: (url: string) => Promise<Blob>;

@@ -9,7 +9,8 @@ const fadeMs = 1_000;
 export class SinglePhoto {
   private readonly element: HTMLElement;
   private readonly texts: DocumentTexts;
-  private shown: HTMLElement | null = null;
+  /** The figure of the photo. */
+  shown: HTMLElement | null = null;
 
   constructor(element: HTMLElement, texts: DocumentTexts) {
     this.element = element;

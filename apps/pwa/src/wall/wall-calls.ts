@@ -7,8 +7,10 @@ export class WallEnded extends Error {}
 /** The server refuses a sequence number: its database is an earlier one. */
 export class UnknownSequence extends Error {}
 
-/** After this time a call has failed. Milliseconds. */
-const timeoutMs = 20_000;
+/** After this time a call has failed, and the loading of a video. Milliseconds. */
+const timeoutMs = { call: 20_000, video: 120_000 };
+/** Screens with more memory are rare. */
+const maxVideoBytes = 100_000_000;
 
 /** The calls of a screen, each with the token and without cookies. */
 export class WallCalls {
@@ -31,6 +33,12 @@ export class WallCalls {
     return await (await this.fetch(url)).blob();
   }
 
+  /** Loads a video. Rejects if it is larger than what a screen should hold. */
+  async fetchVideo(url: string): Promise<Blob> {
+    const response = await this.fetch(url, { timeout: timeoutMs.video, maxBytes: maxVideoBytes });
+    return await response.blob();
+  }
+
   async openStream(signal: AbortSignal): Promise<ReadableStreamDefaultReader<Uint8Array>> {
     return (await this.request(this.pathOf('stream'), signal)).body!.getReader();
   }
@@ -40,16 +48,28 @@ export class WallCalls {
   }
 
   private async get(path: string, signal?: AbortSignal): Promise<Response> {
-    return await this.fetch(this.pathOf(path), signal);
+    return await this.fetch(this.pathOf(path), { signal });
   }
 
-  private async fetch(url: string, signal?: AbortSignal): Promise<Response> {
+  private async fetch(
+    url: string,
+    {
+      signal,
+      timeout = timeoutMs.call,
+      maxBytes,
+    }: { signal?: AbortSignal | undefined; timeout?: number; maxBytes?: number } = {},
+  ): Promise<Response> {
     const controller = new AbortController();
     const abort = () => controller.abort();
-    const timer = setTimeout(abort, timeoutMs);
+    const timer = setTimeout(abort, timeout);
     signal?.addEventListener('abort', abort);
     try {
       const response = await this.request(url, controller.signal);
+      const isTooLarge = maxBytes !== undefined && Number(response.headers.get('Content-Length')) > maxBytes;
+      if (isTooLarge) {
+        abort();
+        throw new Error('Too large');
+      }
       // The time is for the whole response.
       return new Response(await response.blob(), response);
     } finally {

@@ -4,8 +4,9 @@ import type { PhotoTour } from './photo-tour.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { SinglePhoto } from './single-photo.ts';
 import type { WallFeed } from './wall-feed.ts';
+import type { ShownVideo, WallVideos } from './wall-videos.ts';
 
-/** How long a photo and a sheet are shown. Milliseconds. */
+/** How long a photo and a sheet are shown, and until the video that plays has ended. Milliseconds. */
 const shownMs = { single: 8_000, sheet: 20_000 };
 /** A page or a picture that takes longer is left for later. */
 const patienceMs = 5_000;
@@ -18,6 +19,9 @@ interface Deps {
   feed: Pick<WallFeed, 'prepare'>;
   views: PictureStore;
   thumbnails: PictureStore;
+  /** Loads videos, which {@link WallVideos} plays. */
+  videos: PictureStore;
+  playback: WallVideos;
   sheet: ContactSheet;
   single: SinglePhoto;
   /** Called after each step, with the photos on the screen. */
@@ -58,6 +62,7 @@ export class WallPlayer {
       if (isSame()) photos = tour.take(count, this.canShow);
       if (photos.length > 0 && !isSame()) {
         if (this.shown.length > 0) this.history = [...this.history, this.shown].slice(-maxHistory);
+        this.deps.playback.stop();
         await this.show(photos, step);
       }
       if (this.isConnected) void this.loadAhead();
@@ -70,12 +75,14 @@ export class WallPlayer {
   /** Shows again what was shown before. */
   async previous(): Promise<void> {
     const photos = this.history.pop();
+    this.deps.playback.stop();
     if (photos?.length) await this.show(photos.slice(0, this.count), ++this.step);
     this.schedule();
   }
 
   setPaused(isPaused: boolean): void {
     this.isPaused = isPaused;
+    this.deps.playback.setPaused(isPaused);
     this.schedule();
   }
 
@@ -109,6 +116,7 @@ export class WallPlayer {
     for (const id of ids) {
       this.deps.views.drop(id);
       this.deps.thumbnails.drop(id);
+      this.deps.videos.drop(id);
     }
     this.history = this.history.map((photos) => photos.filter((photo) => !isGone(photo)));
     if (!isShown) return;
@@ -116,7 +124,7 @@ export class WallPlayer {
     this.shown = this.shown.filter((photo) => !isGone(photo));
     this.deps.sheet.show(this.mode === 'sheet' ? this.shown : []);
     this.deps.single.clear();
-    this.deps.onShown(this.shown);
+    this.report();
     if (this.shown.length === 0) {
       this.isStepping = false;
       void this.next();
@@ -130,6 +138,7 @@ export class WallPlayer {
     this.shown = [];
     this.history = [];
     this.isStepping = false;
+    this.deps.playback.stop();
     this.deps.sheet.clear();
     this.deps.single.clear();
     this.deps.onShown([]);
@@ -140,6 +149,7 @@ export class WallPlayer {
     if (this.mode !== 'sheet') return;
     this.shown = this.shown.slice(0, this.count);
     this.deps.sheet.show(this.shown);
+    this.playVideos();
   }
 
   private get count(): number {
@@ -166,7 +176,24 @@ export class WallPlayer {
       await this.deps.single.show(photo, source, isCurrent);
       if (!isCurrent()) return;
     }
+    this.report();
+  }
+
+  /** Says what is on the screen, and plays the videos of it. */
+  private report(): void {
     this.deps.onShown(this.shown);
+    this.playVideos();
+  }
+
+  private playVideos(): void {
+    const { sheet, single, playback } = this.deps;
+    const elementOf = (photo: WallPhoto) => (this.mode === 'sheet' ? sheet.frameOf(photo) : single.shown);
+    playback.show(
+      this.shown.flatMap((photo) => {
+        const element = elementOf(photo);
+        return photo.videoUrl && element ? [{ photo, element } as ShownVideo] : [];
+      }),
+    );
   }
 
   private async load(photo: WallPhoto): Promise<string | null> {
@@ -178,15 +205,25 @@ export class WallPlayer {
   }
 
   private async loadAhead(): Promise<void> {
-    const { tour, views, thumbnails } = this.deps;
+    const { tour, views, thumbnails, videos } = this.deps;
     if (this.mode === 'single') {
-      for (const photo of tour.peek(2)) await views.get(photo.id, viewUrlOf(photo)!);
+      for (const photo of tour.peek(2)) {
+        await views.get(photo.id, viewUrlOf(photo)!);
+        if (photo.videoUrl) await videos.get(photo.id, photo.videoUrl);
+      }
     } else for (const { id, thumbnailUrl } of tour.peek(this.count)) await thumbnails.get(id, thumbnailUrl!);
   }
 
   private schedule(): void {
     clearTimeout(this.timer);
-    if (!this.isPaused) this.timer = setTimeout(() => void this.next(), shownMs[this.mode]);
+    if (!this.isPaused) this.timer = setTimeout(() => void this.goOn(), shownMs[this.mode]);
+  }
+
+  /** Shows the next photos once the video that plays has ended. */
+  private async goOn(): Promise<void> {
+    const { step } = this;
+    await this.deps.playback.waitForCurrent();
+    if (step === this.step && !this.isPaused) await this.next();
   }
 }
 

@@ -13,6 +13,7 @@ import { listenToKeys, type WallAction } from './wall-keys.ts';
 import { forgetLink, readLink, type WallLink } from './wall-link.ts';
 import { WallPlayer } from './wall-player.ts';
 import { WallScreen } from './wall-screen.ts';
+import { WallVideos } from './wall-videos.ts';
 
 const texts = readTexts();
 const screen = new WallScreen(texts);
@@ -27,6 +28,7 @@ function start(opened: WallLink): void {
   const load = (url: string) => calls.fetchPicture(url);
   const views = new PictureStore(pictureLimits.views, load);
   const thumbnails = new PictureStore(pictureLimits.thumbnails, load);
+  const videos = new PictureStore(pictureLimits.videos, (url) => calls.fetchVideo(url));
   const [sheetElement, singleElement] = [getElement('sheet'), getElement('single')];
   const sheet = new ContactSheet(sheetElement, thumbnails, texts);
   const single = new SinglePhoto(singleElement, texts);
@@ -34,6 +36,7 @@ function start(opened: WallLink): void {
     player.clear();
     views.clear();
     thumbnails.clear();
+    videos.clear();
   };
   const feed = new WallFeed(calls, tour, {
     onState: (state) => screen.setState(state),
@@ -53,7 +56,8 @@ function start(opened: WallLink): void {
     },
   });
   const onShown = screen.setShown.bind(screen);
-  const player = new WallPlayer({ tour, feed, views, thumbnails, sheet, single, onShown });
+  const playback = new WallVideos(videos);
+  const player = new WallPlayer({ tour, feed, views, thumbnails, videos, playback, sheet, single, onShown });
 
   const perform: Record<WallAction, () => void> = {
     pause: () => {
