@@ -59,6 +59,8 @@ test('a wall shows the picture of a video where less motion is asked for', async
   await joinAndOpenCamera(guest, event);
   await pickPhotos(guest, [video]);
   await waitForOutboxStates(guest, 1, 'received');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const { url } = await organizer.call<WallLink>('POST', `/api/events/${event.id}/wall`);
   const { pathname, search } = new URL(url);
   await page.goto(pathname + search);
@@ -66,4 +68,6 @@ test('a wall shows the picture of a video where less motion is asked for', async
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('#single figure')).toBeVisible();
   await expect(player(page)).toHaveCount(0);
+  // A video is asked for together with its picture.
+  expect(requests.filter((path) => path.endsWith('.mp4'))).toEqual([]);
 });

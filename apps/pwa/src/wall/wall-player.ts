@@ -19,8 +19,6 @@ interface Deps {
   feed: Pick<WallFeed, 'prepare'>;
   views: PictureStore;
   thumbnails: PictureStore;
-  /** Loads videos, which {@link WallVideos} plays. */
-  videos: PictureStore;
   playback: WallVideos;
   sheet: ContactSheet;
   single: SinglePhoto;
@@ -116,7 +114,7 @@ export class WallPlayer {
     for (const id of ids) {
       this.deps.views.drop(id);
       this.deps.thumbnails.drop(id);
-      this.deps.videos.drop(id);
+      this.deps.playback.drop(id);
     }
     this.history = this.history.map((photos) => photos.filter((photo) => !isGone(photo)));
     if (!isShown) return;
@@ -205,11 +203,11 @@ export class WallPlayer {
   }
 
   private async loadAhead(): Promise<void> {
-    const { tour, views, thumbnails, videos } = this.deps;
+    const { tour, views, thumbnails, playback } = this.deps;
     if (this.mode === 'single') {
       for (const photo of tour.peek(2)) {
         await views.get(photo.id, viewUrlOf(photo)!);
-        if (photo.videoUrl) await videos.get(photo.id, photo.videoUrl);
+        await playback.load(photo);
       }
     } else for (const { id, thumbnailUrl } of tour.peek(this.count)) await thumbnails.get(id, thumbnailUrl!);
   }

@@ -24,6 +24,7 @@ export class WallVideos {
   private isPaused = false;
   private current: PlayingVideo | null = null;
   private onIdle: (() => void)[] = [];
+  private readonly playsNone = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   constructor(videos: PictureStore) {
     this.videos = videos;
@@ -31,7 +32,7 @@ export class WallVideos {
 
   /** Replaces what is on the screen. A video that stays plays on, and those that had their turn since {@link stop} rest. */
   show(shown: readonly ShownVideo[]): void {
-    this.shown = matchMedia('(prefers-reduced-motion: reduce)').matches ? [] : shown;
+    this.shown = this.playsNone ? [] : shown;
     if (this.current && !this.current.player.isConnected) this.current.end();
     // An element that is moved in the document stops.
     else if (this.current && !this.isPaused) void play(this.current.player);
@@ -50,6 +51,16 @@ export class WallVideos {
     if (isPaused) this.current?.player.pause();
     else if (this.current) void play(this.current.player);
     else void this.playNext();
+  }
+
+  /** Loads the video of a photo that will be shown next. */
+  async load({ id, videoUrl }: WallPhoto): Promise<void> {
+    if (videoUrl && !this.playsNone) await this.videos.get(id, videoUrl);
+  }
+
+  /** Drops the video of a photo that was taken back. */
+  drop(photoId: string): void {
+    this.videos.drop(photoId);
   }
 
   /** Resolves once no video plays. */

@@ -57,7 +57,7 @@ function start(opened: WallLink): void {
   });
   const onShown = screen.setShown.bind(screen);
   const playback = new WallVideos(videos);
-  const player = new WallPlayer({ tour, feed, views, thumbnails, videos, playback, sheet, single, onShown });
+  const player = new WallPlayer({ tour, feed, views, thumbnails, playback, sheet, single, onShown });
 
   const perform: Record<WallAction, () => void> = {
     pause: () => {
