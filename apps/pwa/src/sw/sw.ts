@@ -1,8 +1,9 @@
 import { drainInBackground } from '../outbox/drain-in-background.ts';
 import { syncTag } from '../outbox/outbox-channel.ts';
-import { registerPictureRoute } from './media-cache.ts';
+import { registerPictureRoute } from './picture-cache.ts';
 import { registerAppShell } from './precache.ts';
 import { registerPushes } from './push.ts';
+import { registerVideoRoute } from './video-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,6 +14,7 @@ interface SyncEvent extends ExtendableEvent {
 
 registerAppShell();
 registerPictureRoute();
+registerVideoRoute();
 registerPushes();
 
 // Sends pending uploads when the network is back, also after the page was closed.

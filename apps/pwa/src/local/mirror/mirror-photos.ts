@@ -111,7 +111,9 @@ export async function deletePhotos(mirror: MirrorDatabase, ids: string[]): Promi
   await mirror.photos.bulkDelete(ids);
   await mirror.frames.bulkDelete(ids);
   await mirror.comments.where('photoId').anyOf(ids).delete();
-  return photos.flatMap((photo) => [photo?.url, photo?.thumbnailUrl]).filter((path) => typeof path === 'string');
+  return photos
+    .flatMap((photo) => [photo?.url, photo?.thumbnailUrl, photo?.videoUrl])
+    .filter((path) => typeof path === 'string');
 }
 
 /**

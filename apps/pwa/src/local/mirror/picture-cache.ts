@@ -1,4 +1,4 @@
-/** The service worker keeps one picture cache for each user; see sw/media-cache.ts. */
+/** The service worker keeps one cache of pictures and videos for each user; see sw/picture-cache.ts and sw/video-cache.ts. */
 const prefix = 'rollcall-pictures-';
 
 export function pictureCacheName(userId: string | null): string {

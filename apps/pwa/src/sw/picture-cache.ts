@@ -16,7 +16,6 @@ const strategies = new Map<string, CacheFirst>();
  */
 export function registerPictureRoute(): void {
   registerRoute(
-    // A video alone would take the room of all pictures.
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/') && url.pathname.endsWith('.jpg'),
     async (options) => {
       const userId = (await watchSignedInUser())?.userId ?? null;
