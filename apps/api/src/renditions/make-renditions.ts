@@ -13,6 +13,7 @@ import {
   toStandardRange,
 } from './decode-profile.ts';
 import { findGainMap, type GainMap } from './gain-map.ts';
+import { measureSharpness } from './sharpness.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { joinGainMap } from './ultra-hdr.ts';
 import { watermark } from './watermark.ts';
@@ -23,9 +24,6 @@ const largePixels = 3840;
 const thumbnailPixels = 400;
 /** The reference implementation of ThumbHash accepts at most 100 × 100 pixels. */
 const hashPixels = 100;
-
-/** Fewer hide a blur; with more, fine noise counts as sharpness. */
-const sharpnessPixels = 800;
 
 const background = '#ffffff';
 const viewQuality = 82;
@@ -39,7 +37,7 @@ export interface Renditions {
   thumbhash: string;
   /** 16 hex digits. */
   perceptualHash: string;
-  /** The standard deviation of the picture's Laplacian in grey at 800 px: 0 for a flat one, below 1 where it is blurred. */
+  /** See `measureSharpness`. */
   sharpness: number;
 }
 
@@ -141,12 +139,4 @@ async function differenceHash(picture: Pixels): Promise<string> {
     }
   }
   return bits.toString(16).padStart(16, '0');
-}
-
-async function measureSharpness(view: Pixels): Promise<number> {
-  // `stats` reads what was opened, before it is resized.
-  const small = await toPixels(
-    openPixels(view).resize(sharpnessPixels, sharpnessPixels, { fit: 'inside', withoutEnlargement: true }),
-  );
-  return (await openPixels(small).stats()).sharpness;
 }
