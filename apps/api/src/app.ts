@@ -42,7 +42,6 @@ import { createProfiles } from './profiles/profiles.module.ts';
 import { perApiKey } from './rate-limit/rate-limit-keys.ts';
 import { createReactions } from './reactions/reactions.module.ts';
 import { createRemoval } from './removal/removal.module.ts';
-import { createRenditions } from './renditions/renditions.module.ts';
 import { createRetention } from './retention/retention.module.ts';
 import { session } from './sessions/session.middleware.ts';
 import { createSessions } from './sessions/sessions.module.ts';
@@ -60,7 +59,6 @@ function assemble(deps: AppDeps) {
     .add(createRemoval)
     .add(createRetention)
     .add(createSessions)
-    .add(createRenditions)
     .add(createApiKeys)
     .add(createWebhooks)
     .add(createGuests)

@@ -1,10 +1,9 @@
 import type { Infra } from '../infra.ts';
 import type { Module } from '../module.ts';
-import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
 import { photoDuplicatesRoutes } from './photo-duplicates.routes.ts';
-import { PhotoDuplicatesStore } from './photo-duplicates.store.ts';
+import { type PhotoDuplicatesDeps, PhotoDuplicatesStore } from './photo-duplicates.store.ts';
 
-export function createPhotoDuplicates(before: Infra & { photoRemoval: PhotoRemovalStore }) {
+export function createPhotoDuplicates(before: Infra & Pick<PhotoDuplicatesDeps, 'photoRemoval'>) {
   const photoDuplicates = new PhotoDuplicatesStore(before);
   return {
     services: { photoDuplicates },
