@@ -16,13 +16,13 @@ const senders = 32;
 const measuredMs = 10_000;
 
 type Sources = {
-  createServices: typeof import('../src/create-services.ts').createServices;
+  createApp: typeof import('../src/app.ts').createApp;
   openConfiguredDatabase: typeof import('../src/database/open.ts').openConfiguredDatabase;
   DiskBlobStore: typeof import('../src/blobs/disk-blob-store.ts').DiskBlobStore;
   parseSettings: typeof import('../src/settings/settings.ts').parseSettings;
 };
 const load = async (path: string) => await import(join(tree, 'apps/api/src', path));
-const { createServices }: Sources = await load('create-services.ts');
+const { createApp }: Sources = await load('app.ts');
 const { openConfiguredDatabase }: Sources = await load('database/open.ts');
 const { DiskBlobStore }: Sources = await load('blobs/disk-blob-store.ts');
 const { parseSettings }: Sources = await load('settings/settings.ts');
@@ -56,7 +56,7 @@ const pictures: PictureProcessor = {
   makeLargeView: async () => picture,
   makeEventPicture: () => Promise.reject(new Error('no pictures of events are sent')),
 };
-const services = createServices({
+const { services } = createApp({
   db,
   // biome-ignore lint/suspicious/noExplicitAny: of another commit
   blobs: (await DiskBlobStore.open(dir, { isShared: false })) as any,

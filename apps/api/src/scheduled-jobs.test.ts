@@ -6,7 +6,7 @@ import { explainQueries } from '../test/explain-queries.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
 test('a failed job is logged by its name, and the other jobs run', async () => {
-  const { stores, db } = await createTestApp({ makesPictures: false });
+  const { stores, jobs, db } = await createTestApp({ makesPictures: false });
   const logged: { job?: string; msg: string }[] = [];
   const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) });
   const past = '2026-01-01T00:00:00.000Z';
@@ -23,7 +23,7 @@ test('a failed job is logged by its name, and the other jobs run', async () => {
     .execute();
   stores.photoRemoval.eraseExpired = () => Promise.reject(new Error('broken'));
   const sweep = vi.spyOn(stores.photoRemoval, 'sweepOrphanFiles');
-  const { stop } = startScheduledJobs({ ...stores, billing: null }, log);
+  const { stop } = startScheduledJobs(jobs, { ...stores, log });
   onTestFinished(stop);
   await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce(), { timeout: 10_000 });
   expect(await db.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]);
@@ -31,15 +31,15 @@ test('a failed job is logged by its name, and the other jobs run', async () => {
 });
 
 test('a round that outlasts the interval is not joined by another, and the stop waits for the running job', async () => {
-  const { stores } = await createTestApp({ makesPictures: false });
+  const { stores, jobs } = await createTestApp({ makesPictures: false });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const slow = Promise.withResolvers<void>();
   const first = vi.spyOn(stores.photoRemoval, 'eraseExpired').mockImplementation(() => slow.promise);
   const next = vi.spyOn(stores.sessions, 'deleteExpired');
-  const { stop } = startScheduledJobs({ ...stores, billing: null }, pino({ level: 'silent' }));
+  const { stop } = startScheduledJobs(jobs, { ...stores, log: pino({ level: 'silent' }) });
   vi.advanceTimersByTime(4 * 15 * 60_000);
-  expect(first).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(first).toHaveBeenCalledOnce());
   let hasStopped = false;
   const stopped = Promise.resolve(stop()).then(() => {
     hasStopped = true;
@@ -52,12 +52,12 @@ test('a round that outlasts the interval is not joined by another, and the stop 
 });
 
 test('the guests of an event are told within a minute that its photos are developed', async () => {
-  const { stores } = await createTestApp({ makesPictures: false });
+  const { stores, jobs } = await createTestApp({ makesPictures: false });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(stores.photoRemoval, 'eraseExpired').mockReturnValue(new Promise(() => {}));
   const notify = vi.spyOn(stores.dueNotifications, 'notifyOfDeveloped');
-  startScheduledJobs({ ...stores, billing: null }, pino({ level: 'silent' }));
+  startScheduledJobs(jobs, { ...stores, log: pino({ level: 'silent' }) });
   await notify.mock.results[0]?.value;
   await new Promise(setImmediate);
   vi.advanceTimersByTime(60_000);
@@ -66,7 +66,7 @@ test('the guests of an event are told within a minute that its photos are develo
 });
 
 test('after the clock was set forward, nothing is erased or mailed by its age for a day', async () => {
-  const { stores } = await createTestApp({ makesPictures: false });
+  const { stores, jobs } = await createTestApp({ makesPictures: false });
   const logged: { msg: string }[] = [];
   const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) });
   const timed = [
@@ -79,7 +79,7 @@ test('after the clock was set forward, nothing is erased or mailed by its age fo
   const calls = () => timed.map((spy) => spy.mock.calls.length);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { stop } = startScheduledJobs({ ...stores, billing: null }, log);
+  const { stop } = startScheduledJobs(jobs, { ...stores, log });
   onTestFinished(stop);
   const round = async (count: number) => {
     await vi.waitFor(() => expect(timeless).toHaveBeenCalledTimes(count), { timeout: 10_000 });
@@ -100,10 +100,10 @@ test('after the clock was set forward, nothing is erased or mailed by its age fo
 });
 
 testOnSqlite('no job reads all photos, guests or people', async () => {
-  const { stores, db } = await createTestApp({ makesPictures: false });
-  const last = vi.spyOn(stores.erasures, 'dropExpired');
+  const { stores, jobs, db } = await createTestApp({ makesPictures: false });
+  const last = vi.spyOn(stores.archives, 'fillChecksums');
   const steps = await explainQueries({ db }, async () => {
-    const { stop } = startScheduledJobs({ ...stores, billing: null }, pino({ level: 'silent' }));
+    const { stop } = startScheduledJobs(jobs, { ...stores, log: pino({ level: 'silent' }) });
     onTestFinished(stop);
     await vi.waitFor(() => expect(last.mock.results).toHaveLength(1), { timeout: 10_000 });
   });

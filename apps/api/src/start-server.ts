@@ -62,7 +62,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   // Loaded on demand: they take time at the start, and memory.
   const createBilling = settings.stripe && (await import('./plans/create-billing.ts')).createBilling;
   const metrics = settings.metricsPort === null ? null : new (await import('./metrics/metrics.ts')).Metrics();
-  const { app, services } = createApp({
+  const created = createApp({
     db,
     blobs,
     mailTransport,
@@ -75,7 +75,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     ...(metrics && { onCall: (call) => metrics.observeCall(call) }),
     webAppDir,
   });
-
+  const { app, services } = created;
   const { mailQueue, pushKeys, pushQueue, renditions, webhookQueue } = services;
   metrics?.watch(services);
   // At the first start, so that a full disk is noticed now and not by a guest.
@@ -95,7 +95,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   // Last of what can fail: nobody is served by half a server.
   const port = await listen(server, 'PORT', settings);
   collectGarbageWhenIdle(server);
-  const scheduledJobs = settings.role === 'web' ? null : startWork(services, log);
+  const scheduledJobs = settings.role === 'web' ? null : startWork(created);
   const sequenceWatch = fleet.isShared ? new SequenceWatch(services) : null;
   sequenceWatch?.start();
 

@@ -1,5 +1,4 @@
-import type { Logger } from 'pino';
-import type { createServices } from './create-services.ts';
+import type { createApp } from './app.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
 /** How often a change at another server makes this one look for work. */
@@ -9,8 +8,8 @@ const lookedForEveryMs = 1_000;
  * Starts what happens without a request: renditions, webhooks, pushes and scheduled jobs. Other servers announce their
  * changes, with which work may have come.
  */
-export function startWork(services: ReturnType<typeof createServices>, log: Logger): { stop: () => Promise<void> } {
-  const { fleet, renditions, webhookQueue, pushQueue } = services;
+export function startWork({ services, jobs }: ReturnType<typeof createApp>): { stop: () => Promise<void> } {
+  const { fleet, log, renditions, webhookQueue, pushQueue } = services;
   renditions.start();
   webhookQueue.start();
   pushQueue.start();
@@ -23,5 +22,5 @@ export function startWork(services: ReturnType<typeof createServices>, log: Logg
       for (const queue of [renditions, webhookQueue, pushQueue]) queue.notify();
     }, lookedForEveryMs).unref();
   });
-  return startScheduledJobs(services, log);
+  return startScheduledJobs(jobs, { fleet, log });
 }

@@ -92,7 +92,7 @@ export async function createTestApp({
   const stop = new AbortController();
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });
-  const { app, services } = createApp({
+  const { app, services, jobs } = createApp({
     db,
     blobs,
     mailTransport: await createMailTransport(settings, log),
@@ -141,6 +141,7 @@ export async function createTestApp({
     blobs,
     dir,
     stores: services,
+    jobs,
     renditions,
     webhookQueue,
     pushQueue,

@@ -67,7 +67,7 @@ const announcing = [
   'photos.store',
   'photo-removal.store',
   'erase-photo',
-  'create-services',
+  'uploads.module',
 ];
 
 test.for(takesOutEach ? announcing : [])(

@@ -9,7 +9,7 @@ import type { ChangeFeed } from '../feed/change-feed.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 
-interface Deps extends AccessDeps {
+export interface PhotoDuplicatesDeps extends AccessDeps {
   feed: ChangeFeed;
   /** Of `PhotoRemovalStore`, whose folder depends on this one. */
   photoRemoval: { removeRestorably: (trx: Transaction<Tables>, photo: PhotoRow, access: EventAccess) => Promise<void> };
@@ -20,9 +20,9 @@ type PairWithSharpness = PairRow & { sharpness1: number | null; sharpness2: numb
 
 /** Pairs of photos that look alike, for who reviews the event. */
 export class PhotoDuplicatesStore {
-  private readonly deps: Deps;
+  private readonly deps: PhotoDuplicatesDeps;
 
-  constructor(deps: Deps) {
+  constructor(deps: PhotoDuplicatesDeps) {
     this.deps = deps;
   }
 

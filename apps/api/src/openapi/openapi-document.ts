@@ -3,8 +3,8 @@ import { type ProblemCode, problems } from '@rollcall/schema/problem';
 import { WebhookMessage, type WebhookType, webhookTypes } from '@rollcall/schema/webhook';
 import type { $ZodType } from 'zod/v4/core';
 import manifest from '../../package.json' with { type: 'json' };
+import { type Operation, type Tag, tags } from '../http/operation.ts';
 import { type JsonSchema, listNamedSchemas, requestSchema, responseSchema } from './json-schema.ts';
-import { type Operation, type Tag, tags } from './operation.ts';
 import { operations } from './operations.ts';
 
 /** The part of an OpenAPI 3.1 document that is made here. */

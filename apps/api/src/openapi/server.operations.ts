@@ -1,6 +1,6 @@
 import { Instance } from '@rollcall/schema/customer';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
 const Status = z.object({ status: z.literal('ok') });
 

@@ -1,8 +1,8 @@
 import { ChangesQuery } from '@rollcall/schema/photo';
 import { WallChanges, WallLink, WallPhotos, WallPhotosQuery, WallStatus } from '@rollcall/schema/wall';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
-export const wallOperations: Operation[] = [
+export const wallsOperations: Operation[] = [
   {
     call: 'GET /api/events/{id}/wall',
     summary: 'Returns since when the event has a wall',

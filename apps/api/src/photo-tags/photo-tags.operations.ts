@@ -1,16 +1,8 @@
-import { Person, PersonListQuery } from '@rollcall/schema/person';
 import { NewPhotoTag, PhotoTag, PhotoTagConfirmation, PhotoTagRemovalQuery } from '@rollcall/schema/photo-tag';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
-export const peopleOperations: Operation[] = [
-  {
-    call: 'GET /api/events/{id}/people',
-    summary: 'Lists who takes part in an event, the host first, for each other and without addresses',
-    query: PersonListQuery,
-    responses: { 200: z.array(Person) },
-    problems: ['event-not-found'],
-  },
+export const photoTagsOperations: Operation[] = [
   {
     call: 'GET /api/photos/{id}/tags',
     summary: 'Lists who is in a photo, for who takes part in its event',

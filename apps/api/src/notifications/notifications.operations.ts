@@ -8,9 +8,9 @@ import {
 } from '@rollcall/schema/notification';
 import { EndedPushSubscription, NewPushSubscription, PushKey } from '@rollcall/schema/push';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
-export const notificationOperations: Operation[] = [
+export const notificationsOperations: Operation[] = [
   {
     call: 'GET /api/notifications',
     summary: 'Lists what the caller was told of, the newest first',

@@ -19,9 +19,9 @@ import {
 } from '@rollcall/schema/guest';
 import { SignIn } from '@rollcall/schema/session';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
-export const guestOperations: Operation[] = [
+export const guestsOperations: Operation[] = [
   {
     call: 'POST /api/events/{id}/join',
     isOpen: true,

@@ -2,7 +2,6 @@ import {
   Credentials,
   Customer,
   EmailConfirmation,
-  ErasureQuery,
   NameChange,
   PasswordChange,
   PasswordReset,
@@ -11,14 +10,10 @@ import {
   RegistrationRequest,
   Setup,
 } from '@rollcall/schema/customer';
-import { Photo } from '@rollcall/schema/photo';
-import { Profile, ProfileEvent } from '@rollcall/schema/profile';
-import { EndSessionsQuery, SignIn } from '@rollcall/schema/session';
-import { SupportRequest } from '@rollcall/schema/support';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
-export const accountOperations: Operation[] = [
+export const customersOperations: Operation[] = [
   {
     call: 'POST /api/auth/register',
     isOpen: true,
@@ -80,18 +75,6 @@ export const accountOperations: Operation[] = [
     problems: ['code-invalid'],
   },
   {
-    call: 'GET /api/auth/sessions',
-    summary: 'Lists the sessions of the account',
-    responses: { 200: z.array(SignIn) },
-  },
-  {
-    call: 'DELETE /api/auth/sessions',
-    summary: 'Ends all other sessions, and revokes API keys and webhooks if asked to',
-    query: EndSessionsQuery,
-    responses: { 204: 'Ended' },
-  },
-  { call: 'DELETE /api/auth/sessions/{id}', summary: 'Ends a session', responses: { 204: 'Ended' } },
-  {
     call: 'POST /api/customer/check-email',
     isOpen: true,
     summary: 'Does nothing; joining decides who needs an account',
@@ -105,45 +88,11 @@ export const accountOperations: Operation[] = [
     responses: { 200: z.object({ id: z.string(), firstName: z.string(), lastName: z.nullable(z.string()) }) },
   },
   {
-    call: 'GET /api/users/{id}/profile',
-    summary: 'Returns what the caller may see of a person',
-    responses: { 200: Profile },
-  },
-  {
-    call: 'GET /api/users/{id}/events',
-    summary: 'Lists the events of a person that the caller may see',
-    responses: { 200: z.array(ProfileEvent) },
-  },
-  {
-    call: 'GET /api/users/{id}/photos',
-    summary: 'Lists the photos of a person that the caller may see',
-    responses: { 200: z.array(Photo) },
-  },
-  {
-    call: 'GET /api/privacy/export',
-    summary: 'Downloads everything stored about the caller',
-    responses: { 200: 'application/zip' },
-  },
-  {
-    call: 'DELETE /api/privacy/me',
-    summary: 'Erases the caller and everything they sent',
-    query: ErasureQuery,
-    responses: { 204: 'Erased' },
-    problems: ['reauth-required', 'conflict', 'last-admin'],
-  },
-  {
     call: 'POST /api/setup',
     isOpen: true,
     summary: 'Creates the first administrator by the link that the server printed',
     body: Setup,
     responses: { 201: Customer },
     problems: ['code-invalid'],
-  },
-  {
-    call: 'POST /api/support',
-    summary: 'Mails a question to the support of the server',
-    body: SupportRequest,
-    responses: { 204: 'The mail server has it' },
-    problems: ['not-found', 'event-not-found', 'subscription-required', 'mail-failed'],
   },
 ];

@@ -1,8 +1,8 @@
 import { Album, AlbumChange, AlbumPhotosChange, AlbumPlace, NewAlbum } from '@rollcall/schema/album';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
-export const albumOperations: Operation[] = [
+export const albumsOperations: Operation[] = [
   {
     call: 'GET /api/events/{id}/albums',
     isOpen: true,

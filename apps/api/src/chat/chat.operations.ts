@@ -8,7 +8,7 @@ import {
 } from '@rollcall/schema/event-message';
 import { ChangesQuery } from '@rollcall/schema/photo';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
 export const chatOperations: Operation[] = [
   {

@@ -9,9 +9,9 @@ import {
   TestStatusQuery,
   TestSubscription,
 } from '@rollcall/schema/subscription';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
-export const planOperations: Operation[] = [
+export const plansOperations: Operation[] = [
   ...['GET /api/subscription-status', 'GET /api/subscription/status'].map((call) => ({
     call,
     summary: 'Returns the plan of the caller and its limits',

@@ -1,10 +1,9 @@
 import { Approval, ChangesQuery, Photo, PhotoChange, PhotoChanges, PhotoRemovalQuery } from '@rollcall/schema/photo';
-import { DuplicateDecision, DuplicateListQuery, PhotoDuplicate } from '@rollcall/schema/photo-duplicate';
 import { PhotoListQuery } from '@rollcall/schema/photo-list';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
-export const photoOperations: Operation[] = [
+export const photosOperations: Operation[] = [
   {
     call: 'GET /api/events/{id}/photos',
     isOpen: true,
@@ -13,21 +12,6 @@ export const photoOperations: Operation[] = [
     query: PhotoListQuery,
     responses: { 200: z.array(Photo) },
     problems: ['event-not-found'],
-  },
-  {
-    call: 'POST /api/events/{id}/photos',
-    scope: 'photos:write',
-    summary: 'Adds a photo by a form with `photo`, and `caption`, `tags`, `takenAt` and `id` if they are known',
-    body: 'multipart/form-data',
-    responses: { 200: Photo, 201: Photo },
-    problems: [
-      'unsupported-image',
-      'corrupt-image',
-      'image-too-large',
-      'payload-too-large',
-      'event-closed',
-      'storage-full',
-    ],
   },
   {
     call: 'GET /api/events/{id}/changes',
@@ -70,21 +54,6 @@ export const photoOperations: Operation[] = [
     summary: 'Undoes the removal by a reviewer',
     responses: { 200: Photo },
     problems: ['photo-not-found'],
-  },
-  {
-    call: 'GET /api/events/{id}/duplicates',
-    summary: 'Lists pairs of photos that look alike, for who reviews the event',
-    query: DuplicateListQuery,
-    responses: { 200: z.array(PhotoDuplicate) },
-    problems: ['event-not-found'],
-  },
-  {
-    call: 'PATCH /api/photo-duplicates/{id}',
-    summary:
-      'Keeps one of two photos that look alike and removes the other, with 24 hours to undo, or dismisses the pair',
-    body: DuplicateDecision,
-    responses: { 200: PhotoDuplicate },
-    problems: ['not-found', 'conflict'],
   },
   {
     call: 'POST /api/photos/{id}/renditions',

@@ -7,9 +7,9 @@ import {
   ReviewSession,
 } from '@rollcall/schema/event-host';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
-export const hostOperations: Operation[] = [
+export const hostsOperations: Operation[] = [
   {
     call: 'GET /api/events/{id}/hosts',
     summary: 'Lists whom the organizer lets help with an event, the last invited first',

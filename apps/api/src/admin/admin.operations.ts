@@ -9,7 +9,7 @@ import {
 import { Event } from '@rollcall/schema/event';
 import { ListedSubscription, PlanGrant } from '@rollcall/schema/subscription';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 
 const list = (name: string, shape: Parameters<typeof z.array>[0]): Operation => ({
   call: `GET /api/admin/${name}`,
@@ -18,38 +18,16 @@ const list = (name: string, shape: Parameters<typeof z.array>[0]): Operation => 
   responses: { 200: z.array(shape) },
 });
 
-/** For administrators. */
-export const administrationOperations: Operation[] = [
+export const adminOperations: Operation[] = [
+  list('events', Event),
+  list('users', ListedUser),
+  list('customers', ListedCustomer),
+  list('subscriptions', ListedSubscription),
   { call: 'GET /api/admin/stats', summary: 'Counts what is on this server', responses: { 200: AdminStats } },
   {
     call: 'GET /api/admin/server',
     summary: 'Returns the version, the disk, and what waits or has failed',
     responses: { 200: ServerOverview },
-  },
-  list('events', Event),
-  list('users', ListedUser),
-  list('customers', ListedCustomer),
-  list('subscriptions', ListedSubscription),
-  {
-    call: 'POST /api/admin/customers/invitations',
-    summary: 'Invites somebody to register',
-    body: AccountInvitation,
-    responses: { 201: AccountInvitationLink },
-    problems: ['registration-closed'],
-  },
-  {
-    call: 'PATCH /api/admin/customers/{id}',
-    summary: 'Activates, deactivates or promotes an account',
-    body: CustomerChange,
-    responses: { 200: ManagedCustomer },
-    problems: ['reauth-required', 'last-admin'],
-  },
-  {
-    call: 'DELETE /api/admin/customers/{id}',
-    summary: 'Erases an account',
-    query: ErasureQuery,
-    responses: { 204: 'Erased' },
-    problems: ['reauth-required', 'last-admin', 'conflict'],
   },
   {
     call: 'DELETE /api/admin/events/{id}',
@@ -70,5 +48,26 @@ export const administrationOperations: Operation[] = [
     summary: 'Ends a subscription now',
     responses: { 200: ListedSubscription },
     problems: ['conflict'],
+  },
+  {
+    call: 'POST /api/admin/customers/invitations',
+    summary: 'Invites somebody to register',
+    body: AccountInvitation,
+    responses: { 201: AccountInvitationLink },
+    problems: ['registration-closed'],
+  },
+  {
+    call: 'PATCH /api/admin/customers/{id}',
+    summary: 'Activates, deactivates or promotes an account',
+    body: CustomerChange,
+    responses: { 200: ManagedCustomer },
+    problems: ['reauth-required', 'last-admin'],
+  },
+  {
+    call: 'DELETE /api/admin/customers/{id}',
+    summary: 'Erases an account',
+    query: ErasureQuery,
+    responses: { 204: 'Erased' },
+    problems: ['reauth-required', 'last-admin', 'conflict'],
   },
 ];

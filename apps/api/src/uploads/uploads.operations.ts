@@ -1,10 +1,24 @@
-import { ArchiveQuery, ArchiveSummary } from '@rollcall/schema/archive';
-import type { Operation } from './operation.ts';
+import { Photo } from '@rollcall/schema/photo';
+import type { Operation } from '../http/operation.ts';
 
 const offset = 'application/offset+octet-stream';
 
-/** The tus protocol, version 1.0; see tus.io and docs/api.md for the metadata. */
-export const uploadOperations: Operation[] = [
+export const uploadsOperations: Operation[] = [
+  {
+    call: 'POST /api/events/{id}/photos',
+    scope: 'photos:write',
+    summary: 'Adds a photo by a form with `photo`, and `caption`, `tags`, `takenAt` and `id` if they are known',
+    body: 'multipart/form-data',
+    responses: { 200: Photo, 201: Photo },
+    problems: [
+      'unsupported-image',
+      'corrupt-image',
+      'image-too-large',
+      'payload-too-large',
+      'event-closed',
+      'storage-full',
+    ],
+  },
   {
     call: 'OPTIONS /api/uploads',
     isOpen: true,
@@ -78,27 +92,5 @@ export const uploadOperations: Operation[] = [
     body: 'image/jpeg',
     responses: { 204: 'Stored' },
     problems: ['payload-too-large', 'photo-removed', 'videos-not-accepted', 'video-too-large'],
-  },
-];
-
-export const downloadOperations: Operation[] = [
-  {
-    call: 'GET /api/download/{filename}',
-    scope: 'photos:read',
-    summary: 'Downloads the clean picture, or the video, with ranges',
-    responses: { 200: 'image/jpeg', 206: 'image/jpeg' },
-    problems: ['subscription-required', 'download-limit', 'photo-not-found'],
-  },
-  {
-    call: 'GET /api/events/{id}/archive',
-    summary: 'Returns what an archive of the photos would hold',
-    responses: { 200: ArchiveSummary },
-  },
-  {
-    call: 'GET /api/events/{id}/photos.zip',
-    summary: 'Downloads all photos that the caller may download, with ranges',
-    query: ArchiveQuery,
-    responses: { 200: 'application/zip', 206: 'application/zip' },
-    problems: ['subscription-required', 'download-limit'],
   },
 ];
