@@ -5,6 +5,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
   ['types: schema', 'tsc', '-p', 'packages/schema'],
   ['types: gallery', 'tsc', '-p', 'packages/gallery'],
+  ['types: metadata of pictures', 'tsc', '-p', 'packages/picture-metadata'],
   ['types: screens', 'tsc', '-p', 'packages/screens'],
   ['types: api', 'tsc', '-p', 'apps/api'],
   ['types: page', 'tsc', '-p', 'apps/pwa/tsconfig.page.json'],

@@ -80,6 +80,7 @@ describe('docs/specification-coverage.md', () => {
       'apps/api/src',
       'packages/schema/src',
       'packages/gallery/src',
+      'packages/picture-metadata/src',
       'packages/screens/src',
     ].flatMap(readSources);
     const wrong = of('Texts').flatMap(({ cells: [texts, where = ''] }) => {

@@ -33,7 +33,7 @@ function preloadFonts(): Plugin {
 }
 
 const sharedFolders =
-  /pwa[\\/]src[\\/](ui(?![\\/]navigation[\\/]tabs)|identity|language|local|remote|mirror|outbox|features[\\/](open-event|hosting[\\/]hosted-events\.hooks)|features[\\/]capture[\\/]prepare[\\/](preparation|prepare-(captured|in-worker)))|packages[\\/](schema|gallery|screens)/;
+  /pwa[\\/]src[\\/](ui(?![\\/]navigation[\\/]tabs)|identity|language|local|remote|mirror|outbox|features[\\/](open-event|hosting[\\/]hosted-events\.hooks)|features[\\/]capture[\\/]prepare[\\/](preparation|prepare-(captured|in-worker)))|packages[\\/](schema|gallery|picture-metadata|screens)/;
 
 /**
  * Few chunks, since each costs a round trip on a slow network: one for the start, one shared by all screens, and one
@@ -57,7 +57,7 @@ const chunkGroups = [
   {
     name: 'start',
     tags: ['$initial' as const],
-    test: /pwa[\\/]src[\\/](?!main)|packages[\\/](schema|gallery|screens)/,
+    test: /pwa[\\/]src[\\/](?!main)|packages[\\/](schema|gallery|picture-metadata|screens)/,
     includeDependenciesRecursively: false,
   },
   {

@@ -26,7 +26,7 @@ test('a failed job is logged by its name, and the other jobs run', async () => {
   const { stop } = startScheduledJobs(jobs, { ...stores, log });
   onTestFinished(stop);
   await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce(), { timeout: 10_000 });
-  expect(await db.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]);
+  await vi.waitFor(async () => expect(await db.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]));
   expect(logged).toMatchObject([{ job: 'erase expired photos', msg: 'a scheduled job failed' }]);
 });
 

@@ -1,5 +1,5 @@
-import { cropPixels, findCrop } from './clean-aperture.ts';
-import { findHdrCoding } from './high-dynamic-range.ts';
+import { cropPixels, findCrop } from '@rollcall/picture-metadata/clean-aperture';
+import { findHdrCoding } from '@rollcall/picture-metadata/high-dynamic-range';
 import { mapToStandardRange } from './map-to-standard-range.ts';
 
 /** The part of libheif's JavaScript API in use. The package's types describe only the C functions. */

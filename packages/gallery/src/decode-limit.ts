@@ -1,4 +1,4 @@
-import { readHeifProperties } from './heif-properties.ts';
+import { readHeifProperties } from '@rollcall/picture-metadata/heif-properties';
 
 /** Starting, and reading the file. */
 const baseMs = 30_000;

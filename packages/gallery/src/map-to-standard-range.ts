@@ -1,4 +1,4 @@
-import type { HdrCoding } from './high-dynamic-range.ts';
+import type { HdrCoding } from '@rollcall/picture-metadata/high-dynamic-range';
 
 /** Of the reference white, in cd/m² (ITU-R BT.2408, 2.1). */
 const referenceWhite = 203;

@@ -1,8 +1,9 @@
 // Its types have named exports; as Node loads it, it has this one alone.
+
+import { findPrimaryExif } from '@rollcall/picture-metadata/heif-exif';
+import { findHeifType } from '@rollcall/picture-metadata/heif-type';
 import exifReader from 'exifreader';
 import { correctClock } from './clock-offset.ts';
-import { findPrimaryExif } from './heif-exif.ts';
-import { findHeifType } from './heif-type.ts';
 import { plausibleTakenAt } from './taken-at.ts';
 import { toUtcTime } from './wall-time.ts';
 

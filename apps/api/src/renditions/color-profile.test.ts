@@ -1,8 +1,8 @@
-import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
+import { rebuildColorProfile } from '@rollcall/picture-metadata/color-profile';
+import { embedColorProfile } from '@rollcall/picture-metadata/jpeg-color-profile';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawDisplayP3, drawUntaggedAdobeRgb, drawUntaggedDisplayP3, worstDifference } from '../../test/display-p3.ts';
-import { rebuildColorProfile } from './color-profile.ts';
 import { inspectPicture } from './inspect-picture.ts';
 
 /** CIEDE2000. */

@@ -1,7 +1,7 @@
 import { decodeLimitMs } from '@rollcall/gallery/decode-limit';
-import { findHeifType } from '@rollcall/gallery/heif-type';
-import type { HdrCoding } from '@rollcall/gallery/high-dynamic-range';
 import { mapToStandardRange } from '@rollcall/gallery/map-to-standard-range';
+import { findHeifType } from '@rollcall/picture-metadata/heif-type';
+import type { HdrCoding } from '@rollcall/picture-metadata/high-dynamic-range';
 import { photoLimits } from '@rollcall/schema/photo';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { ProblemError } from '../http/problem.ts';
@@ -68,6 +68,17 @@ export async function decodeOnTrial(picture: Sharp): Promise<void> {
     .catch((error: unknown) => {
       throw isTimeout(error) ? new DecodeTimedOut(error) : error;
     });
+}
+
+/** Returns whether all of a picture can be decoded. Throws `DecodeTimedOut`. */
+export async function decodes(picture: Sharp): Promise<boolean> {
+  return await decodeOnTrial(picture).then(
+    () => true,
+    (error: unknown) => {
+      assertNoTimeout(error);
+      return false;
+    },
+  );
 }
 
 /** Whether sharp aborted a decode, which it tells by the message alone. */

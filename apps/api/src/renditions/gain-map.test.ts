@@ -1,11 +1,11 @@
+import { findGainMap, type GainMapParameters } from '@rollcall/picture-metadata/gain-map';
+import { marker, readJpegSegments } from '@rollcall/picture-metadata/jpeg-segments';
+import { toSegment } from '@rollcall/picture-metadata/jpeg-tables';
+import { joinGainMap } from '@rollcall/picture-metadata/ultra-hdr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { findGainMap, type GainMapParameters } from './gain-map.ts';
 import { inspectPicture } from './inspect-picture.ts';
-import { marker, readJpegSegments } from './jpeg-segments.ts';
-import { toSegment } from './jpeg-tables.ts';
 import { makeLargeView, makeRenditions } from './make-renditions.ts';
-import { joinGainMap } from './ultra-hdr.ts';
 
 const canary = 'a private word';
 const one: GainMapParameters = {

@@ -1,5 +1,5 @@
-import { findPrimaryExif } from '@rollcall/gallery/heif-exif';
 import { readTakenAt } from '@rollcall/gallery/read-taken-at';
+import { findPrimaryExif } from '@rollcall/picture-metadata/heif-exif';
 import { expect, test, vi } from 'vitest';
 import { box, buildHeif, type HeifItem, numbers, readOwnPicture } from '../../test/pictures/build-heif.ts';
 

@@ -1,30 +1,31 @@
-import { type Crop, type CroppedHeif, findCrop } from '@rollcall/gallery/clean-aperture';
-import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
-import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
-import { findHeifType } from '@rollcall/gallery/heif-type';
-import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
-import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
+import { type Crop, type CroppedHeif, findCrop } from '@rollcall/picture-metadata/clean-aperture';
+import { rebuildColorProfile } from '@rollcall/picture-metadata/color-profile';
+import { completeJpeg } from '@rollcall/picture-metadata/complete-jpeg';
+import { findGainMap, type GainMap } from '@rollcall/picture-metadata/gain-map';
+import { findHeicColorProfile } from '@rollcall/picture-metadata/heic-color-profile';
+import { findHeifType } from '@rollcall/picture-metadata/heif-type';
+import { findHdrCoding } from '@rollcall/picture-metadata/high-dynamic-range';
+import { embedColorProfile } from '@rollcall/picture-metadata/jpeg-color-profile';
+import { stripAvif } from '@rollcall/picture-metadata/strip-avif';
+import { stripJpeg } from '@rollcall/picture-metadata/strip-jpeg';
+import { stripPng } from '@rollcall/picture-metadata/strip-png';
+import { stripWebp } from '@rollcall/picture-metadata/strip-webp';
+import { joinGainMap } from '@rollcall/picture-metadata/ultra-hdr';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { Metadata, Sharp } from 'sharp';
 import { ProblemError } from '../http/problem.ts';
-import { rebuildColorProfile } from './color-profile.ts';
 import { decodeMemoryBudget, estimateCoefficientBytes, estimateDecodeBytes } from './decode-memory-budget.ts';
 import {
   assertNoTimeout,
   decodeOnTrial,
+  decodes,
   openPicture,
   openPixels,
   readHeader,
   toStandardRange,
 } from './decode-profile.ts';
-import { findGainMap, type GainMap } from './gain-map.ts';
 import { decodeHeic } from './heic-decoder.ts';
-import { stripAvif } from './strip-avif.ts';
-import { stripJpeg } from './strip-jpeg.ts';
-import { stripPng } from './strip-png.ts';
-import { stripWebp } from './strip-webp.ts';
 import { trimJpegScan, unscannedIds } from './trim-jpeg-scan.ts';
-import { joinGainMap } from './ultra-hdr.ts';
 
 export interface InspectedPicture {
   /** The original to store: the uploaded bytes, unless private metadata had to be removed. */
@@ -120,7 +121,7 @@ async function keepGainMap(bytes: Buffer, picture: Metadata): Promise<GainMap | 
 
 async function stripOther(bytes: Buffer, format: Exclude<Format, 'jpg'>): Promise<Buffer | null> {
   if (format === 'png') return await stripPng(bytes);
-  return format === 'webp' ? await stripWebp(bytes) : stripAvif(bytes);
+  return format === 'webp' ? await stripWebp(bytes, (webp) => decodes(openPicture(webp))) : stripAvif(bytes);
 }
 
 async function assertDecodes(bytes: Buffer, { width, height }: Metadata): Promise<void> {

@@ -1,4 +1,4 @@
-import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
+import { findHdrCoding } from '@rollcall/picture-metadata/high-dynamic-range';
 import type { EventPictureKind } from '@rollcall/schema/event-picture';
 import { decodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
 import { DecodeTimedOut, isTimeout, openPicture, openPixels, readHeader, toStandardRange } from './decode-profile.ts';

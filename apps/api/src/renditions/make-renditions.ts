@@ -1,4 +1,7 @@
-import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
+import { findGainMap, type GainMap } from '@rollcall/picture-metadata/gain-map';
+import { findHdrCoding } from '@rollcall/picture-metadata/high-dynamic-range';
+import { stripJpeg } from '@rollcall/picture-metadata/strip-jpeg';
+import { joinGainMap } from '@rollcall/picture-metadata/ultra-hdr';
 import type { Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { decodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
@@ -12,10 +15,7 @@ import {
   toPixels,
   toStandardRange,
 } from './decode-profile.ts';
-import { findGainMap, type GainMap } from './gain-map.ts';
 import { measureSharpness } from './sharpness.ts';
-import { stripJpeg } from './strip-jpeg.ts';
-import { joinGainMap } from './ultra-hdr.ts';
 import { watermark } from './watermark.ts';
 
 /** Longest sides in pixels. */

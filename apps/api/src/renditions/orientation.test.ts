@@ -1,4 +1,4 @@
-import { findExifOrientation, toUpright } from '@rollcall/gallery/picture-orientation';
+import { findExifOrientation, toUpright } from '@rollcall/picture-metadata/picture-orientation';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,8 +1,8 @@
+import { rebuildColorProfile } from '@rollcall/picture-metadata/color-profile';
+import { stripJpeg } from '@rollcall/picture-metadata/strip-jpeg';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawJpeg, drawJpegWithExif } from '../../test/draw-pictures.ts';
-import { rebuildColorProfile } from './color-profile.ts';
-import { stripJpeg } from './strip-jpeg.ts';
 
 /** A segment with its marker, length and content. */
 function segment(kind: number, content: string | Buffer): Buffer {

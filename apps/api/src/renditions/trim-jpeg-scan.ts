@@ -1,5 +1,5 @@
-import { assertNoTimeout, decodeOnTrial, openPicture } from './decode-profile.ts';
-import { isApplicationData, isFrame, marker } from './jpeg-segments.ts';
+import { isApplicationData, isFrame, marker } from '@rollcall/picture-metadata/jpeg-segments';
+import { decodes, openPicture } from './decode-profile.ts';
 
 const endOfImage = Buffer.from([0xff, marker.eoi]);
 /** Ids that no component of real files has. One beside red, green and blue would be black, whose conversion is slow. */
@@ -61,11 +61,5 @@ function declareUnscannedComponents(jpeg: Buffer): Buffer[] {
 
 /** Returns whether a JPEG without so many bytes before its end marker decodes without a warning. */
 async function decodesWithout(jpeg: readonly Buffer[], bytes: number): Promise<boolean> {
-  return await decodeOnTrial(openPicture(withoutTail(jpeg, bytes), { failOn: 'warning' })).then(
-    () => true,
-    (error: unknown) => {
-      assertNoTimeout(error);
-      return false;
-    },
-  );
+  return await decodes(openPicture(withoutTail(jpeg, bytes), { failOn: 'warning' }));
 }

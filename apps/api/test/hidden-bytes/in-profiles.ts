@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
+import { embedColorProfile } from '@rollcall/picture-metadata/jpeg-color-profile';
 import { type Case, canary, draw, insert, profileOf, resized, text } from './hiding-place.ts';
 import { replacePngChunk } from './in-png.ts';
 import { replaceWebpChunk } from './in-webp.ts';

@@ -1,5 +1,5 @@
 import { decodeHeic as decodePixels } from '@rollcall/gallery/decode-heic';
-import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
+import { findHeicColorProfile } from '@rollcall/picture-metadata/heic-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
 import { loadHeicDecoder } from '../../../remote/heic-decoder.page.ts';
 

@@ -1,5 +1,5 @@
-import { findCrop } from '@rollcall/gallery/clean-aperture';
-import { findExifOrientation, toUpright } from '@rollcall/gallery/picture-orientation';
+import { findCrop } from '@rollcall/picture-metadata/clean-aperture';
+import { findExifOrientation, toUpright } from '@rollcall/picture-metadata/picture-orientation';
 
 /**
  * Decodes a picture with this browser, as the file is to be shown: upright, and without what is cropped away. Browsers ignore the clean aperture of an AVIF, and some the orientation of a WebP

@@ -1,4 +1,4 @@
-import { findHeifType, heifTypeBytes } from '@rollcall/gallery/heif-type';
+import { findHeifType, heifTypeBytes } from '@rollcall/picture-metadata/heif-type';
 
 /** Bytes from which {@link findPictureType} finds the type. */
 export const pictureTypeBytes = heifTypeBytes;

@@ -1,8 +1,8 @@
-import { completeJpeg } from '@rollcall/gallery/complete-jpeg';
-import { findHdrCoding } from '@rollcall/gallery/high-dynamic-range';
-import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
-import { countJpegComponents } from '@rollcall/gallery/jpeg-components';
 import { readTakenAt } from '@rollcall/gallery/read-taken-at';
+import { completeJpeg } from '@rollcall/picture-metadata/complete-jpeg';
+import { findHdrCoding } from '@rollcall/picture-metadata/high-dynamic-range';
+import { embedColorProfile } from '@rollcall/picture-metadata/jpeg-color-profile';
+import { countJpegComponents } from '@rollcall/picture-metadata/jpeg-components';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { Preparation } from '../../../local/outbox/photo-events.ts';
 import { isCanvasReliable } from './canvas-check.ts';
