@@ -10,7 +10,7 @@ import { nameOf } from './save-shot.ts';
 /** What a phone can make smaller, if the server does not take as much; of a longer film it would take a part of an hour. */
 const maxPickedBytes = 600_000_000;
 /** For the prepared copy beside it, and the photos that are taken meanwhile. */
-const roomBesideBytes = 60_000_000;
+export const roomBesideBytes = 60_000_000;
 
 /**
  * Saves a picked video in pieces. Returns its photo's id once all of it is stored on this phone, or why it was not. Throws
