@@ -117,6 +117,22 @@ test('of more than a minute is refused', async () => {
   expect(await prepare(photoId, file)).toEqual({ kind: 'too-long' });
 });
 
+test('of a recorder, in fragments, is written as one that every phone plays, also where its page was killed', async () => {
+  const file = await makeVideo({ seconds: 4, isFragmented: true, bytesPerPicture: 2_000 });
+  const photoId = await commit(file);
+  expect(await prepare(photoId, file)).toEqual({ kind: 'stored' });
+  const prepared = await readVideo(photoId, 'prepared');
+  expect(prepared.includes('moof')).toBe(false);
+  const [pictures] = await readPackets(prepared);
+  const cut = file.subarray(0, file.length - 9_000);
+  const cutId = await commit(cut);
+  expect(await prepare(cutId, cut)).toEqual({ kind: 'stored' });
+  const [remaining] = await readPackets(await readVideo(cutId, 'prepared'));
+  expect(remaining!.length).toBeGreaterThan(0);
+  expect(remaining!.length).toBeLessThan(pictures!.length);
+  expect(remaining).toEqual(pictures!.slice(0, remaining!.length));
+});
+
 test('is held against the limits of its event', async () => {
   const { photoId, file } = await captureVideo(target, { seconds: 5 });
   expect(await prepare(photoId, file, { limits: { ...videoLimits, seconds: 3 } })).toEqual({ kind: 'too-long' });
