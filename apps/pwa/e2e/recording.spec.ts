@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { signIn } from './support/accounts.ts';
 import { expectCamera, joinAndOpenCamera, startCamera } from './support/guest.ts';
 import { readOutbox, waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
@@ -127,4 +128,39 @@ test('the microphone is for the camera alone, whose own document is loaded when 
   await expect(page.getByText('Video saved on this phone')).toBeAttached();
   await page.goto(`/event/${event.id}/gallery`);
   expect(await openMicrophone()).toBe('NotAllowedError');
+});
+
+test.describe('on a server with limits of its own', () => {
+  test.use({ environment: { ROLLCALL_VIDEO_SECONDS: '3', ROLLCALL_VIDEO_MB: '2' } });
+
+  test('a recording ends by itself in time to be received, also on a roll of one, and the form says how long', async ({
+    page,
+    browser,
+    organizer,
+  }) => {
+    const event = await organizer.createEvent({ acceptsVideos: true, exposures: 1 });
+    await joinAndOpenCamera(page, event);
+    const shutter = await startCamera(page);
+    await expect(page.getByText(/^Hold the shutter to record a video of up to 3 seconds/)).toBeVisible();
+    await shutter.hover();
+    await page.mouse.down();
+    await expect(page.getByText('Video saved on this phone')).toBeAttached();
+    await page.mouse.up();
+    await waitForOutboxStates(page, 1, 'received');
+    const [video] = await organizer.listPhotos(event.id);
+    expect(video).toMatchObject({ kind: 'video' });
+    expect(video!.durationMs).toBeGreaterThan(2_000);
+    expect(video!.durationMs).toBeLessThanOrEqual(4_000);
+    // It has taken the only exposure.
+    await expect(page.getByText('Your roll is full')).toBeVisible();
+    await page.mouse.down();
+    await expect(page.getByText(/^Everyone has 1 shots? at this event/)).toBeVisible();
+    await page.mouse.up();
+    expect(await readOutbox(page)).toHaveLength(1);
+
+    const host = await (await browser.newContext()).newPage();
+    await signIn(host, 'Olga');
+    await host.goto(`/event/${event.id}/settings`);
+    await expect(host.getByText(/^Guests can add videos of up to 3 seconds\./)).toBeVisible();
+  });
 });
