@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { newId } from '@rollcall/schema/id';
+import { videoLimits } from '@rollcall/schema/video';
 import sharp from 'sharp';
 import { openDatabase } from '../src/database/open.ts';
 import { recordNearDuplicates } from '../src/duplicates/photo-duplicates.table.ts';
@@ -119,7 +120,7 @@ await db
   .values({ id: userId, ...nobody, created_at: now, updated_at: now })
   .execute();
 const account = { id: userId, email: '', firstName: '', lastName: '', isAdmin: false, isActive: true, planType: null };
-const events = new EventsStore({ db, feed: new ChangeFeed(), settings: { isBillingOn: true } });
+const events = new EventsStore({ db, feed: new ChangeFeed(), settings: { isBillingOn: true, videos: videoLimits } });
 const { event } = await events.create(account, { name: 'Bench', eventType: 'other', date: now });
 const ids = await seedPhotos(
   db,

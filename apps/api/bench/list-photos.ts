@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import { photoSorts } from '@rollcall/schema/photo';
+import { videoLimits } from '@rollcall/schema/video';
 import { openDatabase } from '../src/database/open.ts';
 import { EventsStore } from '../src/events/events.store.ts';
 import { ChangeFeed } from '../src/feed/change-feed.ts';
@@ -26,7 +27,7 @@ await db
   .insertInto('users')
   .values([userId, guestUserId, holderId].map((id) => ({ id, ...nobody, created_at: now, updated_at: now })))
   .execute();
-const settings = { isBillingOn: true };
+const settings = { isBillingOn: true, videos: videoLimits };
 const account = {
   id: userId,
   email: 'a@b.example',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@rollcall/schema/id';
+import { videoLimits } from '@rollcall/schema/video';
 import { openDatabase } from '../src/database/open.ts';
 import { EventsStore } from '../src/events/events.store.ts';
 import { ChangeFeed } from '../src/feed/change-feed.ts';
@@ -73,7 +74,11 @@ async function seed(): Promise<void> {
       updated_at: now,
     })
     .execute();
-  const { event } = await new EventsStore({ db, feed: new ChangeFeed(), settings: { isBillingOn: true } }).create(
+  const { event } = await new EventsStore({
+    db,
+    feed: new ChangeFeed(),
+    settings: { isBillingOn: true, videos: videoLimits },
+  }).create(
     { ...account, isAdmin: false, isActive: true, planType: null },
     { name: 'Bench', eventType: 'other', date: now },
   );

@@ -1,3 +1,4 @@
+import { makeVideo } from '../../api/test/make-video.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/accounts.ts';
 import { drawPhoto } from './support/draw-photos.ts';
@@ -65,6 +66,38 @@ test('a picked video shows its poster, arrives over a reload in the middle, is a
   await host.getByRole('button', { name: 'Close' }).last().click();
   await expect(player).toHaveCount(0);
   await expect(host.getByRole('button', { name: 'Play video, 0:04' })).toBeVisible();
+});
+
+test('a video that this browser cannot decode arrives all the same, without a picture, over a reload in the middle', {
+  tag: '@engines',
+}, async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ acceptsVideos: true });
+  const buffer = await makeVideo({ isQuickTime: true, isFastStart: false, seconds: 10, bytesPerPicture: 50_000 });
+  await joinAndOpenCamera(page, event);
+  let isHeld = true;
+  const offsets: number[] = [];
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      if (isHeld && offsets.length > 0) return;
+      offsets.push(Number(route.request().headers()['upload-offset']));
+    }
+    await route.continue();
+  });
+  await pickPhotos(page, [{ name: 'IMG_0002.MOV', mimeType: 'video/quicktime', buffer }]);
+  await expect.poll(() => offsets.length, { timeout: 60_000 }).toBe(1);
+  page.once('framenavigated', () => {
+    isHeld = false;
+  });
+  await page.reload();
+  await expectCamera(page);
+  await waitForOutboxStates(page, 1, 'received');
+  // It went on where it was.
+  expect(offsets.length).toBeGreaterThan(1);
+  expect(offsets.slice(1)).not.toContain(0);
+  expect((await readOutbox(page))[0]).toMatchObject({ type: 'video/mp4', width: 320 });
+  expect(await organizer.listPhotos(event.id)).toMatchObject([
+    { kind: 'video', durationMs: 10_000, originalName: 'IMG_0002.MOV', thumbnailUrl: null },
+  ]);
 });
 
 test('a reviewer sees and plays a video, and a guest without a plan is told why it does not play', async ({

@@ -1,3 +1,4 @@
+import { videoLimits } from '@rollcall/schema/video';
 import { drawPreview, drawScene } from '../../api/test/draw-pictures.ts';
 import { makeVideo } from '../../api/test/make-video.ts';
 import { prepareVideo } from '../src/features/capture/prepare/convert-video.ts';
@@ -19,7 +20,7 @@ export async function captureVideo(target: PhotoTarget, made: Made = {}): Promis
 /** Captures a video and prepares it, with a poster, which no decoder of this machine could draw. */
 export async function takeVideo(target: PhotoTarget, made: Made = {}): Promise<{ photoId: string; bytes: Buffer }> {
   const { photoId, file } = await captureVideo(target, made);
-  const request = { photoId, byteLength: file.length, type: 'video/mp4', isUnchanged: false };
+  const request = { photoId, byteLength: file.length, type: 'video/mp4', isUnchanged: false, limits: videoLimits };
   const result = await prepareVideo(request, () => undefined);
   if (result.kind !== 'stored') throw new Error(result.kind);
   const preview = new Uint8Array(await drawPreview(await drawScene(640, 480))).buffer;

@@ -73,9 +73,9 @@ export class TestNetwork {
 }
 
 /** Creates an empty outbox and the network to a new test server. */
-export async function createTestNetwork(): Promise<TestNetwork> {
+export async function createTestNetwork(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestNetwork> {
   await Promise.all(outboxDatabase.tables.map((table) => table.clear()));
-  return new TestNetwork(await createTestApp());
+  return new TestNetwork(await createTestApp(options));
 }
 
 /** Deletes every mirror. */

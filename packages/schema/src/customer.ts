@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
 import { EmailAddress, NewEmailAddress, text } from './text.ts';
+import { VideoLimits } from './video-limits.ts';
 
 export const passwordMinLength = 8;
 
@@ -38,6 +39,8 @@ export const Instance = z.object({
   isBillingOn: z.boolean(),
   /** Where there is support: within how many hours questions are usually answered; 0: nothing is said. */
   supportHours: z.optional(z.number()),
+  /** The limits of videos, where they are not the usual ones. */
+  videoLimits: z.optional(VideoLimits),
 });
 export type Instance = z.infer<typeof Instance>;
 

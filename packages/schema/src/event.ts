@@ -3,6 +3,7 @@ import { eventRoles } from './event-host.ts';
 import { eventLimits } from './event-limits.ts';
 import { Id } from './id.ts';
 import { EmailAddress, Timestamp, text } from './text.ts';
+import { VideoLimits } from './video-limits.ts';
 
 export const eventTypes = ['birthday', 'wedding', 'corporate', 'conference', 'graduation', 'other'] as const;
 
@@ -60,6 +61,8 @@ export const Event = z.object({
   keepsOriginals: z.optional(z.boolean()),
   /** Guests may add videos. Missing where they may not. */
   acceptsVideos: z.optional(z.boolean()),
+  /** Where guests may add videos: the limits of the server, if they are not the usual ones. */
+  videoLimits: z.optional(VideoLimits),
   guestCount: z.number(),
   photoCount: z.number(),
   createdAt: z.string(),

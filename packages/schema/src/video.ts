@@ -1,5 +1,7 @@
+import type { VideoLimits } from './video-limits.ts';
+
 /** What a server accepts by default; its settings may say otherwise. */
-export const videoLimits = { seconds: 60, bytes: 200_000_000 } as const;
+export const videoLimits: VideoLimits = { seconds: 60, bytes: 200_000_000 };
 
 /** The media types of videos: MP4, and QuickTime as iPhones write it. */
 export const videoTypes = ['video/mp4', 'video/quicktime'] as const;

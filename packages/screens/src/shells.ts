@@ -1,6 +1,9 @@
 /** The screen whose own document allows the payment provider's script. */
 export const subscribePath = /^\/subscribe\/?$/;
 
+/** The camera's own document, which may record sound: by its address, and by the name that the service worker requests. */
+export const cameraDocumentPath = /^\/(event\/[^/]+\/camera\/?|camera\.html)$/;
+
 /** The wall of an event: a document of its own, which starts nothing of the app. */
 export const wallPath = /^\/event\/[^/]+\/wall\/?$/;
 

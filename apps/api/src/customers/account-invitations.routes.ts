@@ -9,12 +9,13 @@ import { validate } from '../http/validate.ts';
 import { perEmail, perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Settings } from '../settings/settings.ts';
+import { unusualVideoLimits } from '../settings/unusual-video-limits.ts';
 import type { AccountInvitationsStore } from './account-invitations.store.ts';
 
 interface Deps {
   accountInvitations: AccountInvitationsStore;
   limiter: RateLimiter;
-  settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'registration' | 'support'>;
+  settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'registration' | 'support' | 'videos'>;
 }
 
 export function accountInvitationsRoutes({ accountInvitations, limiter, settings }: Deps) {
@@ -22,7 +23,8 @@ export function accountInvitationsRoutes({ accountInvitations, limiter, settings
     .get('/api/instance', allowReviewLink, (c) => {
       const { acceptsPayments, isBillingOn, registration, support } = settings;
       const offer = support && { supportHours: support.hours };
-      return c.json({ registration, acceptsPayments, isBillingOn, ...offer } satisfies Instance, 200);
+      const limits = unusualVideoLimits(settings);
+      return c.json({ registration, acceptsPayments, isBillingOn, ...offer, ...limits } satisfies Instance, 200);
     })
     .post(
       '/api/admin/customers/invitations',

@@ -41,6 +41,12 @@ test('a visitor is told that plans can be bought, and none of the keys', async (
   expect(instance).toEqual({ registration: 'open', acceptsPayments: true, isBillingOn: true });
 });
 
+test('a visitor is told the limits of videos where they are not the usual ones', async () => {
+  const testApp = await createTestApp({ environment: { ROLLCALL_VIDEO_SECONDS: '90' } });
+  const instance = await testApp.client().getJson('/api/instance');
+  expect(instance).toMatchObject({ videoLimits: { seconds: 90, bytes: 200_000_000 } });
+});
+
 test('where registration is open, nobody needs an invitation', async () => {
   const testApp = await createInstance('open');
   expect((await register(testApp)).status).toBe(201);

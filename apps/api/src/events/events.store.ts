@@ -21,6 +21,7 @@ import { idFromIdempotencyKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findPhotoExpiry } from '../retention/photo-expiries.table.ts';
 import type { Settings } from '../settings/settings.ts';
+import { unusualVideoLimits } from '../settings/unusual-video-limits.ts';
 import { loadCovers } from './event-covers.ts';
 import { assertValidEnd, type EventFields, toEventFields } from './event-fields.ts';
 import { selectEventPage } from './event-list.ts';
@@ -30,7 +31,7 @@ import { assertMayLast } from './several-days.ts';
 interface Deps {
   db: Database;
   feed: ChangeFeed;
-  settings: Pick<Settings, 'isBillingOn'>;
+  settings: Pick<Settings, 'isBillingOn' | 'videos'>;
 }
 
 /** Without 0, O, 1 and I, which look alike in print. */
@@ -216,7 +217,8 @@ export class EventsStore {
   }
 
   private async describe(row: EventRow, options: { showsOrganizer: boolean }): Promise<Event> {
-    return { ...toEvent(row, options), ...(await loadBranding(this.deps, row)) };
+    const limits = row.accepts_videos === 1 && unusualVideoLimits(this.deps.settings);
+    return { ...toEvent(row, options), ...limits, ...(await loadBranding(this.deps, row)) };
   }
 
   private async findIds(codeOrId: string): Promise<{ id: string; event_code: string } | undefined> {

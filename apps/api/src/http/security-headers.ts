@@ -1,4 +1,4 @@
-import { subscribePath } from '@rollcall/screens/shells';
+import { cameraDocumentPath, subscribePath } from '@rollcall/screens/shells';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Settings } from '../settings/settings.ts';
@@ -10,21 +10,28 @@ const paymentSources = {
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
+const noSources: typeof paymentSources = { scriptSrc: [], connectSrc: [], frameSrc: [] };
+
 /**
- * Sets the security headers of every response: no inline scripts, no frames, no other hosts; on /subscribe, where plans
- * are sold, those of the payment provider.
+ * Sets the security headers of every response: no inline scripts, no frames, no other hosts, no microphone; on /subscribe,
+ * where plans are sold, those of the payment provider; on the camera's document, where videos are recorded, the microphone.
  */
 export function securityHeaders(settings: Pick<Settings, 'isHttps' | 'acceptsPayments'>) {
-  const everywhere = createHeaders(settings, { scriptSrc: [], connectSrc: [], frameSrc: [] });
-  if (!settings.acceptsPayments) return everywhere;
-  const whereOnePays = createHeaders(settings, paymentSources);
+  const everywhere = createHeaders(settings, {});
+  const whereOnePays = settings.acceptsPayments ? createHeaders(settings, { sources: paymentSources }) : everywhere;
+  const whereOneRecords = createHeaders(settings, { hasMicrophone: true });
   return createMiddleware(async (c, next) => {
-    const headers = subscribePath.test(c.req.path) ? whereOnePays : everywhere;
-    await headers(c, next);
+    const { path } = c.req;
+    if (subscribePath.test(path)) await whereOnePays(c, next);
+    else if (cameraDocumentPath.test(path)) await whereOneRecords(c, next);
+    else await everywhere(c, next);
   });
 }
 
-function createHeaders({ isHttps }: Pick<Settings, 'isHttps'>, added: typeof paymentSources) {
+function createHeaders(
+  { isHttps }: Pick<Settings, 'isHttps'>,
+  { sources: added = noSources, hasMicrophone = false }: { sources?: typeof paymentSources; hasMicrophone?: boolean },
+) {
   return secureHeaders({
     // Pictures have a stricter policy.
     overwrite: false,
@@ -50,7 +57,12 @@ function createHeaders({ isHttps }: Pick<Settings, 'isHttps'>, added: typeof pay
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     strictTransportSecurity: isHttps ? 'max-age=31536000' : false,
-    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: ['self'] },
+    permissionsPolicy: {
+      camera: ['self'],
+      microphone: hasMicrophone ? ['self'] : [],
+      geolocation: [],
+      payment: ['self'],
+    },
   });
 }
 

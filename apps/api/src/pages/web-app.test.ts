@@ -117,6 +117,28 @@ const app = new Hono<AppEnv>().use(setCaller, securityHeaders({ isHttps: false, 
 );
 app.onError((error) => problemResponse(error, pino({ enabled: false })));
 
+test('only the document of the camera may use the microphone', async () => {
+  const policyOf = async (path: string) => (await app.request(path)).headers.get('permissions-policy')!;
+  // By its address, and by the name under which the service worker requests it.
+  const allowed = ['/event/ABCD2345/camera', '/event/ABCD2345/camera/?shot=1', '/camera.html'];
+  for (const path of allowed)
+    expect([path, await policyOf(path)]).toEqual([path, expect.stringContaining('microphone=(self)')]);
+  const others = [
+    ...['/', '/camera', '/event/camera', '/event/a/b/camera', '/event/ABCD2345/camera/x', '/camera.html/x'],
+    ...[
+      '/event/ABCD2345',
+      '/event/ABCD2345/gallery',
+      '/event/ABCD2345/wall',
+      '/join/KNOWN234',
+      '/index.html',
+      '/nothing',
+    ],
+    ...['/api/event/a/camera', '/uploads/event/a/camera'],
+  ];
+  for (const path of others)
+    expect([path, await policyOf(path)]).toEqual([path, expect.stringContaining('microphone=()')]);
+});
+
 test.each([
   ['/', 'landing.html'],
   ['/join/ABCD2345', 'join.html'],

@@ -1,6 +1,6 @@
 import type { EventPictureKind } from '@rollcall/schema/event-picture';
 import type { ProblemCode } from '@rollcall/schema/problem';
-import type { VideoLimits } from '../settings/settings.ts';
+import type { VideoLimits } from '@rollcall/schema/video-limits';
 import type { InspectedVideo } from '../videos/inspect-video.ts';
 import type { VideoSkeleton } from '../videos/video-skeleton.ts';
 import type { InspectedPicture } from './inspect-picture.ts';

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 import type { EventPictureKind } from '@rollcall/schema/event-picture';
+import type { VideoLimits } from '@rollcall/schema/video-limits';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { VideoLimits } from '../settings/settings.ts';
 import type { InspectedVideo } from '../videos/inspect-video.ts';
 import type { VideoSkeleton } from '../videos/video-skeleton.ts';
 import type { InspectedPicture } from './inspect-picture.ts';

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import type { RegistrationPolicy } from '@rollcall/schema/customer';
+import type { VideoLimits } from '@rollcall/schema/video-limits';
 import { Environment, secretSettings } from './environment.ts';
 import { describeHalfPair } from './half-pairs.ts';
 import { formatHost, listLocalNames, parseLocalNetworks } from './local-names.ts';
@@ -18,12 +19,6 @@ export interface StripeSettings {
   prices: Record<string, string>;
   /** Days of the first plan of an account that cost nothing; 0: none. */
   trialDays: number;
-}
-
-/** What a video may take, in events that accept them. */
-export interface VideoLimits {
-  seconds: number;
-  bytes: number;
 }
 
 /**
@@ -67,6 +62,7 @@ export interface Settings {
   sendsReminders: boolean;
   /** How many days after an event without a plan its photos are deleted; null: never. */
   retentionDays: number | null;
+  /** What a video may take, in events that accept them. */
   videos: VideoLimits;
   /** Path of the `ffmpeg` that draws posters of videos that came without; null for none. */
   ffmpeg: string | null;

@@ -1,9 +1,9 @@
 import { photoLimits } from '@rollcall/schema/photo';
 import type { UploadMetadata } from '@rollcall/schema/upload-metadata';
 import { isVideoType } from '@rollcall/schema/video';
+import type { VideoLimits } from '@rollcall/schema/video-limits';
 import type { EventRow } from '../database/event-tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { VideoLimits } from '../settings/settings.ts';
 
 /**
  * Checks what is known of a file before its first byte. Throws `payload-too-large`; of a video `videos-not-accepted`,

@@ -1,3 +1,4 @@
+import type { Event } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test, vi } from 'vitest';
@@ -207,6 +208,18 @@ describe('a video is refused', () => {
     const tooLong = await guest.createUpload({ ...upload, photoId: newId(), bytes: long, first: long });
     expect(await tooLong.clone().json()).toMatchObject({ detail: 'A video has at most 5 seconds.' });
     await expectProblem(tooLong, 'video-too-long', 422);
+  });
+
+  test('beyond its limits, which the event says where it accepts videos and they are not the usual ones', async () => {
+    const testApp = await createTestApp({ environment: { ROLLCALL_VIDEO_SECONDS: '5', ROLLCALL_VIDEO_MB: '1' } });
+    const { guest, organizer, event } = await createVideoEvent(testApp);
+    const videoLimits = { seconds: 5, bytes: 1_000_000 };
+    expect(await guest.getJson(`/api/events/${event.id}`)).toMatchObject({ videoLimits });
+    const listed = await organizer.getJson<Event[]>('/api/events?host=me');
+    expect(listed.find(({ id }) => id === event.id)).toMatchObject({ videoLimits });
+    expect(await organizer.createEvent()).not.toHaveProperty('videoLimits');
+    const usual = await createVideoEvent(await createTestApp());
+    expect(await usual.guest.getJson(`/api/events/${usual.event.id}`)).not.toHaveProperty('videoLimits');
   });
 
   test('as an original, and with one', async () => {

@@ -1,6 +1,6 @@
+import type { VideoLimits } from '@rollcall/schema/video-limits';
 import { CustomSource, Input, MP4, QTFF } from 'mediabunny';
 import { ProblemError } from '../http/problem.ts';
-import type { VideoLimits } from '../settings/settings.ts';
 import { corrupt, unsupported } from './boxes.ts';
 import { cleanMovie } from './clean-movie.ts';
 import type { Range } from './sample-ranges.ts';

@@ -1,3 +1,5 @@
+import { videoLimits } from '@rollcall/schema/video';
+import type { VideoLimits } from '@rollcall/schema/video-limits';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchInstance } from '../remote/accounts.ts';
 
@@ -28,4 +30,9 @@ export function useSupportHours(): number | undefined {
 /** Returns whether plans can be bought on this server; undefined until it has responded. */
 export function useAcceptsPayments(): boolean | undefined {
   return useQuery(instanceQuery()).data?.acceptsPayments;
+}
+
+/** Returns the limits of videos on this server; the usual ones until it has responded. */
+export function useVideoLimits(): VideoLimits {
+  return useQuery(instanceQuery()).data?.videoLimits ?? videoLimits;
 }

@@ -28,8 +28,11 @@ import { pickedProgress, unsavedShots, useHasUnsaved, useLeaveGuard } from './sh
 import { useUploadStatus } from './shots/upload-status.hooks.ts';
 import { UploadStatusBar } from './shots/upload-status-bar.tsx';
 
-/** Only events with a roll of film, missions, or undeveloped photos load it. */
+/** Only events with a roll of film, missions, undeveloped photos, or videos load it. */
 const FilmBar = lazyOrNothing(() => import('./film/film-bar.tsx').then(({ FilmBar }) => FilmBar));
+
+/** Only events that accept videos load it. */
+const Recorder = lazyOrNothing(() => import('./record/recorder.tsx').then(({ Recorder }) => Recorder));
 
 interface CameraScreenProps {
   /** Null while only the event code is known. */
@@ -125,10 +128,9 @@ export function CameraScreen(props: CameraScreenProps) {
           status={camera.state.kind === 'refused' && status?.tone === 'ready' ? null : status}
           hasArrived={hasArrived}
           progress={progress}
-          attention={attention}
-          onOpen={onOpenShot}
+          needsAttention={attention !== null}
         >
-          {event && Boolean(event.exposures || event.developsAt || event.missions?.length) && (
+          {event && Boolean(event.exposures || event.developsAt || event.missions?.length || event.acceptsVideos) && (
             <Suspense>
               <FilmBar
                 event={event}
@@ -141,6 +143,8 @@ export function CameraScreen(props: CameraScreenProps) {
             </Suspense>
           )}
           <LazyCameraNotices
+            attention={attention}
+            onOpen={onOpenShot}
             picked={picked}
             unsaved={shots.filter((shot) => shot.failure !== null)}
             storageWarning={storage.warning}
@@ -163,6 +167,14 @@ export function CameraScreen(props: CameraScreenProps) {
         onShoot={() => void shoot()}
         onPick={(files) => void pick(files)}
         acceptsVideos={event?.acceptsVideos}
+        recorder={
+          event?.acceptsVideos &&
+          camera.state.kind === 'open' && (
+            <Suspense>
+              <Recorder camera={camera.state.camera} event={event} target={{ ...target, mission }} isHost={isHost} />
+            </Suspense>
+          )
+        }
       />
       <LazyShotDialogs
         photoId={shotId}

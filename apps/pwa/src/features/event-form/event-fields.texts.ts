@@ -51,8 +51,9 @@ export const eventFieldsTexts = texts('event-form-fields', {
     'For posters and albums: the whole file follows on Wi-Fi, for downloads. A photo then takes about ten times the space on the server.',
   noOriginalsHint: 'Off: photos arrive with up to 2048 pixels, enough for screens and small prints.',
   acceptsVideos: 'Accept videos',
-  acceptsVideosHint:
-    'Guests can add videos of up to a minute. One takes about as much space on the server as a hundred photos.',
+  acceptsVideosHint: params(
+    'Guests can add videos of up to {length}. A minute takes about as much space on the server as a hundred photos.',
+  ),
   noVideosHint: 'Off: guests add photos only.',
   noConnection: 'You’re offline right now. What you typed is still here. Please try again.',
 });

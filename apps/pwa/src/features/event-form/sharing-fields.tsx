@@ -1,8 +1,10 @@
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { useState } from 'react';
+import { useVideoLimits } from '../../identity/instance.page.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { describeVideoLimits } from '../../ui/photo/describe-video-limits.ts';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import type { EventFormValues } from './event-form.values.ts';
 
@@ -15,6 +17,7 @@ interface SharingFieldsProps {
 /** Renders the fields for who may find, join and see the event. Some are shown for private events only. */
 export function SharingFields({ values, errors }: SharingFieldsProps) {
   const t = eventFieldsTexts();
+  const limits = useVideoLimits();
   const [isPublic, setPublic] = useState(values.isPublic);
   const [joinPolicy, setJoinPolicy] = useState<string>(values.joinPolicy ?? 'anyone');
   const [requiresRsvp, setRequiresRsvp] = useState(values.requiresRsvp);
@@ -106,7 +109,7 @@ export function SharingFields({ values, errors }: SharingFieldsProps) {
       />
       <SwitchField
         label={t.acceptsVideos}
-        hint={t.acceptsVideosHint}
+        hint={t.acceptsVideosHint(describeVideoLimits(limits))}
         hintWhileOff={t.noVideosHint}
         name="acceptsVideos"
         defaultChecked={values.acceptsVideos}

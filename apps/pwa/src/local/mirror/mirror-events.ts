@@ -19,7 +19,9 @@ export async function putMirrorEvent(event: Omit<MirrorEvent, 'isListed'>): Prom
   const mirror = await getCurrentMirror();
   await mirror.transaction('rw', mirror.events, async () => {
     const known = await mirror.events.get(event.id);
-    await mirror.events.put({ isListed: false, ...known, ...event });
+    // Missing in an event in full, they do not apply any more; a summary never has them.
+    const outdated = 'location' in event && { acceptsVideos: undefined, videoLimits: undefined };
+    await mirror.events.put({ isListed: false, ...known, ...outdated, ...event });
   });
 }
 

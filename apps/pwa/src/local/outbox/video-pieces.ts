@@ -13,7 +13,11 @@ export const pieceBytes = 2 * 1024 * 1024;
 /** Pieces without a photo are of a page that was closed while it saved a video; one that is younger may still be saved. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-const pieceKind = (kind: VideoBytesKind, index: number): PieceKind => `${kind}/${String(index).padStart(4, '0')}`;
+/** The key of the setting that describes a recording; see recorded-videos.ts. */
+export const recordingKey = (id: string) => `recording:${id}`;
+
+export const pieceKind = (kind: VideoBytesKind, index: number): PieceKind =>
+  `${kind}/${String(index).padStart(4, '0')}`;
 
 /**
  * Commits a video in pieces, and its photo after the last. Resolves once all of it is durable on this phone, which is when the
@@ -160,7 +164,7 @@ async function patchPiece(photoId: string, index: number, from: number, part: Ui
   await outboxDatabase.bytes.put({ photoId, kind, bytes: patched.buffer });
 }
 
-async function deletePieces(photoId: string, kind: VideoBytesKind): Promise<void> {
+export async function deletePieces(photoId: string, kind: VideoBytesKind): Promise<void> {
   await outboxDatabase.bytes
     .where(':id')
     .between([photoId, `${kind}/`], [photoId, `${kind}/~`])
@@ -168,12 +172,13 @@ async function deletePieces(photoId: string, kind: VideoBytesKind): Promise<void
 }
 
 async function deleteAbandonedPieces(): Promise<void> {
-  const { photos, bytes } = outboxDatabase;
+  const { photos, bytes, settings } = outboxDatabase;
   const keys = (await bytes.toCollection().primaryKeys()).filter(([, kind]) => kind.includes('/'));
   for (const photoId of new Set(keys.map(([id]) => id))) {
     // UUIDv7: the first 48 bits are the time in milliseconds.
     const createdAtMs = Number.parseInt(photoId.replace('-', '').slice(0, 12), 16);
     if (Date.now() - createdAtMs < abandonedAfterMs || (await photos.get(photoId))) continue;
+    if (await settings.get(recordingKey(photoId))) continue;
     await bytes.where('photoId').equals(photoId).delete();
   }
 }

@@ -1,4 +1,5 @@
 import SwitchCamera from 'lucide-react/icons/switch-camera';
+import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import type { Camera } from './camera.hooks.ts';
@@ -11,13 +12,15 @@ interface CameraControlsProps {
   onShoot: () => void;
   onPick: (files: File[]) => void;
   acceptsVideos: boolean | undefined;
+  /** Beside the shutter. */
+  recorder: ReactNode;
 }
 
 /**
  * Renders the library picker, the shutter and the camera switch. If the camera was refused, the library picker comes
  * first, before another try.
  */
-export function CameraControls({ camera, onShoot, onPick, acceptsVideos }: CameraControlsProps) {
+export function CameraControls({ camera, onShoot, onPick, acceptsVideos, recorder }: CameraControlsProps) {
   const t = cameraTexts();
   const { state, open, switchSide } = camera;
   const isRefused = state.kind === 'refused';
@@ -32,12 +35,13 @@ export function CameraControls({ camera, onShoot, onPick, acceptsVideos }: Camer
       ) : (
         <>
           <ShutterButton disabled={state.kind !== 'open'} onClick={onShoot} />
+          {recorder}
           {state.kind === 'open' && state.camera.canSwitch ? (
             <button
               type="button"
               aria-label={t.switch}
               onClick={switchSide}
-              className="grid size-[56px] shrink-0 place-items-center rounded-round bg-surface text-ink transition active:scale-95"
+              className="camera-switch grid size-[56px] shrink-0 place-items-center rounded-round bg-surface text-ink transition active:scale-95"
             >
               <SwitchCamera size={24} strokeWidth={1.75} aria-hidden />
             </button>

@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useStore } from '../../../ui/data/store.hooks.ts';
 import { formatLongDate, formatTime } from '../../../ui/event/event-date.ts';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
+import { recorderNote } from '../camera/recorder-note.store.ts';
 import { unsavedShots } from '../shots/shots.store.ts';
 import { filmTexts } from './film.texts.ts';
 import { countLeft, openRoll, refreshRoll } from './roll.ts';
@@ -24,10 +25,11 @@ export interface FilmBarProps {
   onMission: (mission: string | null) => void;
 }
 
-/** Renders what the camera shows in events with a roll of film, missions, or a time at which the photos are developed. */
+/** Renders what the camera shows in events with a roll of film, missions, a time at which the photos are developed, or videos. */
 export function FilmBar({ event, isHost, isUndeveloped, pendingCount, mission, onMission }: FilmBarProps) {
   const t = filmTexts();
   const { developsAt, missions, exposures, timeZone } = event;
+  const note = useStore(recorderNote);
   return (
     <div className="flex max-w-full flex-wrap items-center gap-x-3 text-15">
       {exposures && !isHost && <ShotsLeft eventId={event.id} exposures={exposures} isIdle={pendingCount === 0} />}
@@ -39,6 +41,7 @@ export function FilmBar({ event, isHost, isUndeveloped, pendingCount, mission, o
           })}
         </p>
       )}
+      {note && <p className="record-note py-1 text-13 text-muted">{note}</p>}
       {missions && missions.length > 0 && <MissionOffer missions={missions} mission={mission} onMission={onMission} />}
     </div>
   );

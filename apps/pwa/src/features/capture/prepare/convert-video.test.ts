@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
+import { videoLimits } from '@rollcall/schema/video';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { beforeEach, expect, test } from 'vitest';
 import { appendToContainer, findBox, makeBox, makeVideo } from '../../../../../api/test/make-video.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const prepare = (photoId: string, file: Uint8Array, more: object = {}) =>
   prepareVideo(
-    { photoId, byteLength: file.byteLength, type: 'video/mp4', isUnchanged: false, ...more },
+    { photoId, byteLength: file.byteLength, type: 'video/mp4', isUnchanged: false, limits: videoLimits, ...more },
     () => undefined,
   );
 
@@ -114,6 +115,33 @@ test('of more than a minute is refused', async () => {
   const file = await makeVideo({ seconds: 63, bytesPerPicture: 50 });
   const photoId = await commit(file);
   expect(await prepare(photoId, file)).toEqual({ kind: 'too-long' });
+});
+
+test('of a recorder, in fragments, is written as one that every phone plays, also where its page was killed', async () => {
+  const file = await makeVideo({ seconds: 4, isFragmented: true, bytesPerPicture: 2_000 });
+  const photoId = await commit(file);
+  expect(await prepare(photoId, file)).toEqual({ kind: 'stored' });
+  const prepared = await readVideo(photoId, 'prepared');
+  expect(prepared.includes('moof')).toBe(false);
+  const [pictures] = await readPackets(prepared);
+  const cut = file.subarray(0, file.length - 9_000);
+  const cutId = await commit(cut);
+  expect(await prepare(cutId, cut)).toEqual({ kind: 'stored' });
+  const [remaining] = await readPackets(await readVideo(cutId, 'prepared'));
+  expect(remaining!.length).toBeGreaterThan(0);
+  expect(remaining!.length).toBeLessThan(pictures!.length);
+  expect(remaining).toEqual(pictures!.slice(0, remaining!.length));
+});
+
+test('is held against the limits of its event', async () => {
+  const { photoId, file } = await captureVideo(target, { seconds: 5 });
+  expect(await prepare(photoId, file, { limits: { ...videoLimits, seconds: 3 } })).toEqual({ kind: 'too-long' });
+  const small = { ...videoLimits, bytes: file.length - 1 };
+  // No encoder of this machine makes it smaller.
+  expect(await prepare(photoId, file, { limits: small })).toEqual({ kind: 'too-large' });
+  const long = await makeVideo({ seconds: 63, bytesPerPicture: 50 });
+  const longId = await commit(long);
+  expect(await prepare(longId, long, { limits: { ...videoLimits, seconds: 90 } })).toEqual({ kind: 'stored' });
 });
 
 test('that cannot be looked into is sent as it is, if its type is one of a video', async () => {

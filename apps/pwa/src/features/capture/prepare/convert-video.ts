@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { videoLimits } from '@rollcall/schema/video';
+import type { VideoLimits } from '@rollcall/schema/video-limits';
 import {
   Conversion,
   CustomSource,
@@ -12,6 +12,7 @@ import {
   Output,
   QTFF,
   QUALITY_HIGH,
+  type Quality,
   StreamTarget,
   WEBM,
 } from 'mediabunny';
@@ -29,6 +30,10 @@ import type { PrepareVideoRequest, PrepareVideoResult } from './prepare-video.me
 const lateSeconds = 1;
 /** The long side of a video that is encoded anew. */
 const encodedSide = 1920;
+/** Bits per second: about that of `QUALITY_HIGH` at this size, of sound, and what is no video any more. */
+const usualBitrate = 10_000_000;
+const soundBitrate = 200_000;
+const minBitrate = 200_000;
 
 interface Facts {
   seconds: number;
@@ -47,7 +52,7 @@ interface Facts {
  * @param onProgress called now and then
  */
 export async function prepareVideo(request: PrepareVideoRequest, onProgress: () => void): Promise<PrepareVideoResult> {
-  const { photoId, byteLength, isUnchanged } = request;
+  const { photoId, byteLength, isUnchanged, limits } = request;
   const read = openVideo(photoId, 'raw');
   if (!(await read(byteLength - 1, byteLength))) return { kind: 'gone' };
   if (isUnchanged) return await keepFile(request, null, null, onProgress);
@@ -55,14 +60,15 @@ export async function prepareVideo(request: PrepareVideoRequest, onProgress: () 
   const picture = await input.getPrimaryVideoTrack().catch(() => null);
   if (!picture) return await keepFile(request, null, null, onProgress);
   const facts = await readFacts(input, picture);
-  if (facts.seconds > videoLimits.seconds + lateSeconds) return { kind: 'too-long' };
+  if (facts.seconds > limits.seconds + lateSeconds) return { kind: 'too-long' };
   const poster = await drawPoster(picture).catch(() => null);
   onProgress();
-  const isEncoded = !facts.isPlayable || byteLength > videoLimits.bytes;
+  const isEncoded = !facts.isPlayable || byteLength > limits.bytes;
   const writer = await beginPreparedVideo(photoId);
-  const isWritten = await convert(input, { writer, isEncoded, onProgress });
+  const bitrate = isEncoded ? limitBitrate(limits, facts) : null;
+  const isWritten = await convert(input, { writer, bitrate, onProgress });
   if (!isWritten) return await keepFile(request, facts, poster, onProgress);
-  if (writer.size() > videoLimits.bytes) return { kind: 'too-large' };
+  if (writer.size() > limits.bytes) return { kind: 'too-large' };
   return await store(photoId, writer, { ...facts, type: 'video/mp4' }, poster, onProgress);
 }
 
@@ -95,12 +101,25 @@ async function readFacts(input: Input, picture: InputVideoTrack): Promise<Facts>
   };
 }
 
-/** Returns false where this browser cannot write what every phone plays. */
+/** Returns the bits per second at which a video that is encoded anew stays within its limit, with its sound. */
+function limitBitrate({ bytes }: VideoLimits, { seconds }: Facts): number | Quality {
+  const fittingBitrate = (bytes * 8 * 0.8) / Math.max(1, seconds) - soundBitrate;
+  return fittingBitrate < usualBitrate ? Math.max(minBitrate, fittingBitrate) : QUALITY_HIGH;
+}
+
+/**
+ * Returns false where this browser cannot write what every phone plays.
+ * @param options.bitrate of a video that is encoded anew; null for one that stays as it is
+ */
 async function convert(
   input: Input,
-  { writer, isEncoded, onProgress }: { writer: PreparedVideoWriter; isEncoded: boolean; onProgress: () => void },
+  {
+    writer,
+    bitrate,
+    onProgress,
+  }: { writer: PreparedVideoWriter; bitrate: number | Quality | null; onProgress: () => void },
 ): Promise<boolean> {
-  if (isEncoded && !(await canEncodeVideo('avc'))) return false;
+  if (bitrate !== null && !(await canEncodeVideo('avc'))) return false;
   const writable = new WritableStream<{ data: Uint8Array; position: number }>({
     write: async ({ data, position }) => {
       await writer.writeAt(data, position);
@@ -117,8 +136,8 @@ async function convert(
     input,
     output,
     tracks: 'primary',
-    ...(isEncoded && {
-      video: { codec: 'avc', bitrate: QUALITY_HIGH, ...(await limitSide(input)) },
+    ...(bitrate !== null && {
+      video: { codec: 'avc', bitrate, ...(await limitSide(input)) },
       audio: { codec: 'aac' },
     }),
     tags: {},
@@ -161,13 +180,13 @@ async function limitSide(input: Input): Promise<{ width?: number; height?: numbe
 
 /** Makes the file itself the upload. */
 async function keepFile(
-  { photoId, byteLength, type }: PrepareVideoRequest,
+  { photoId, byteLength, type, limits }: PrepareVideoRequest,
   facts: Facts | null,
   poster: ArrayBuffer | null,
   onProgress: () => void,
 ): Promise<PrepareVideoResult> {
   if (!['video/mp4', 'video/quicktime'].includes(type)) return { kind: 'unsupported' };
-  if (byteLength > videoLimits.bytes) return { kind: 'too-large' };
+  if (byteLength > limits.bytes) return { kind: 'too-large' };
   const read = openVideo(photoId, 'raw', { isSequential: true });
   const writer = await beginPreparedVideo(photoId);
   for (let at = 0; at < byteLength; at += pieceBytes) {

@@ -1,9 +1,10 @@
 import { problems } from '@rollcall/schema/problem';
-import { videoLimits } from '@rollcall/schema/video';
+import { findVideoLimits } from '../../../local/mirror/video-limits.ts';
 import { findNextCaptured } from '../../../local/outbox/captured-photos.ts';
 import type { OutboxPhoto, OutboxProblem } from '../../../local/outbox/outbox-database.ts';
 import { isVideo } from '../../../local/outbox/photo-state-machine.ts';
 import { subscribeToOutbox } from '../../../outbox/outbox-channel.ts';
+import { describeVideoLimits } from '../../../ui/photo/describe-video-limits.ts';
 import { prepareInVideoWorker } from './prepare-in-video-worker.ts';
 import { prepareVideoTexts } from './prepare-video.texts.ts';
 
@@ -22,7 +23,7 @@ const interruptions = new Map<string, number>();
  * taken, which goes first.
  */
 export async function prepareCapturedVideo(
-  { id, byteLength, type }: OutboxPhoto,
+  { id, byteLength, type, eventId, eventCode }: OutboxPhoto,
   { isUnchanged }: { isUnchanged: boolean },
 ): Promise<Result> {
   const t = prepareVideoTexts();
@@ -35,7 +36,8 @@ export async function prepareCapturedVideo(
     const next = await findNextCaptured(new Set()).catch(() => null);
     if (next && !isVideo(next) && (interruptions.get(id) ?? 0) < maxInterruptions) controller.abort();
   });
-  const request = { photoId: id, byteLength, type, isUnchanged };
+  const limits = await findVideoLimits(eventId ?? eventCode);
+  const request = { photoId: id, byteLength, type, isUnchanged, limits };
   const { kind } = await prepareInVideoWorker(request, controller.signal).finally(unsubscribe);
   if (kind === 'interrupted') interruptions.set(id, (interruptions.get(id) ?? 0) + 1);
   else interruptions.delete(id);
@@ -43,9 +45,9 @@ export async function prepareCapturedVideo(
     case 'gone':
       return refuse('corrupt-video', t.gone);
     case 'too-long':
-      return refuse('video-too-long', t.tooLong({ seconds: videoLimits.seconds }));
+      return refuse('video-too-long', t.tooLong(describeVideoLimits(limits)));
     case 'too-large':
-      return refuse('video-too-large', t.tooLarge({ megabytes: videoLimits.bytes / 1_000_000 }));
+      return refuse('video-too-large', t.tooLarge(describeVideoLimits(limits)));
     case 'unsupported':
       return refuse('unsupported-video', problems['unsupported-video'].title);
     case 'failed':

@@ -9,6 +9,7 @@ import { readPhotoBytes } from '../../../local/outbox/photo-bytes.ts';
 import type { Preparation } from '../../../local/outbox/photo-events.ts';
 import { isVideo } from '../../../local/outbox/photo-state-machine.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
+import { adoptRecordings } from '../../../local/outbox/recorded-videos.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
 import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
 import {
@@ -96,6 +97,7 @@ function schedule(delayMs: number): void {
 export async function prepareAll(preparer: Preparer, postponed: PreparationBackoff): Promise<boolean> {
   const isDone = await withLease('prepare', async ({ lost }) => {
     try {
+      await adoptRecordings();
       for (;;) {
         const photo = await findNextCaptured(postponed.listPostponed());
         if (lost.aborted) return false;

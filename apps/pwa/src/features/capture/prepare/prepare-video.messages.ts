@@ -1,9 +1,13 @@
+import type { VideoLimits } from '@rollcall/schema/video-limits';
+
 /** A request to the worker. `isUnchanged`: the file is not looked into and becomes the upload itself. */
 export interface PrepareVideoRequest {
   photoId: string;
   byteLength: number;
   type: string;
   isUnchanged: boolean;
+  /** Of the event. */
+  limits: VideoLimits;
 }
 
 /**

@@ -2,6 +2,7 @@ import { clearEvictedCount } from '../../../local/outbox/evicted-photos.ts';
 import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
+import { AttentionButton } from './attention-button.tsx';
 import { cameraNoticesTexts } from './camera-notices.texts.ts';
 import { Notice } from './notice.tsx';
 import type { PickedProgress } from './save-picked-files.ts';
@@ -9,11 +10,14 @@ import { shotTexts } from './shot.texts.ts';
 import type { Shot } from './shots.store.ts';
 import type { StorageWarning } from './storage-warning.ts';
 import { UnsavedShots } from './unsaved-shots.tsx';
+import type { AttentionNeeded } from './upload-status.hooks.ts';
 
 // So that it is there when a file is not saved, also offline.
 import('./describe-not-saved.ts').catch(() => undefined);
 
 export interface CameraNoticesProps {
+  attention: AttentionNeeded | null;
+  onOpen: (photoId: string) => void;
   picked: PickedProgress | null;
   unsaved: readonly Shot[];
   storageWarning: StorageWarning | null;
@@ -26,10 +30,11 @@ export interface CameraNoticesProps {
 
 /** Renders the warnings that matter before the next shot, one line each. Renders nothing if there are none. */
 export function CameraNotices(props: CameraNoticesProps) {
-  const { picked, unsaved, storageWarning, forgotten, eventId, membership, onOtherCode } = props;
+  const { attention, onOpen, picked, unsaved, storageWarning, forgotten, eventId, membership, onOtherCode } = props;
   const t = cameraNoticesTexts();
   return (
     <>
+      <div role="status">{attention && <AttentionButton attention={attention} onOpen={onOpen} />}</div>
       <div role="status">
         {picked && (
           <Notice>{t.preparing({ number: Math.min(picked.saved + 1, picked.total), all: picked.total })}</Notice>

@@ -1,8 +1,15 @@
+import { findVideoLimits } from '../../../local/mirror/video-limits.ts';
+import type { PhotoTarget } from '../../../local/outbox/captured-photos.ts';
+import { describeVideoLimits } from '../../../ui/photo/describe-video-limits.ts';
 import { notSavedTexts } from './not-saved.texts.ts';
 import type { NotSavedReason } from './save-picked-files.ts';
+import { findEventId } from './save-video.ts';
 
 /** Returns title and description of the message about picked files that were not saved: every reason with its number. */
-export function describeNotSaved(notSaved: ReadonlyMap<NotSavedReason, number>): [title: string, description: string] {
+export async function describeNotSaved(
+  notSaved: ReadonlyMap<NotSavedReason, number>,
+  target: PhotoTarget,
+): Promise<[title: string, description: string]> {
   const t = notSavedTexts();
   const titles = {
     'no-room': t.noRoomFor,
@@ -27,7 +34,10 @@ export function describeNotSaved(notSaved: ReadonlyMap<NotSavedReason, number>):
     case 'empty':
       return [titles[reason](count), t.chooseAgain];
     case 'video-too-large':
-      return [titles[reason](count), t.videoTooLargeNote];
+      return [
+        titles[reason](count),
+        t.videoTooLargeNote(describeVideoLimits(await findVideoLimits(await findEventId(target)))),
+      ];
     case 'video':
     case 'not-image':
       return [t.notAnImage, t.notAnImageNote];

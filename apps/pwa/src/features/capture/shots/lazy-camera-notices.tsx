@@ -3,11 +3,12 @@ import type { CameraNoticesProps } from './camera-notices.tsx';
 
 /** Loads the warnings, which are rare, after the camera. A failed load is retried when there may be one to show. */
 export function LazyCameraNotices(props: CameraNoticesProps) {
-  const { picked, unsaved, storageWarning } = props;
+  const { attention, picked, unsaved, storageWarning } = props;
   const [loaded, setLoaded] = useState<{ CameraNotices: ComponentType<CameraNoticesProps> } | null>(null);
   const isLoaded = loaded !== null;
+  const isAttentionNeeded = attention !== null;
   useEffect(() => {
     if (!isLoaded) import('./camera-notices.tsx').then(setLoaded, () => undefined);
-  }, [picked, unsaved.length, storageWarning, isLoaded]);
+  }, [isAttentionNeeded, picked, unsaved.length, storageWarning, isLoaded]);
   return loaded && <loaded.CameraNotices {...props} />;
 }

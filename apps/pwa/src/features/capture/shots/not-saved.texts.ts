@@ -1,4 +1,5 @@
 import { count } from '../../../language/count.ts';
+import { params } from '../../../language/params.ts';
 import { texts } from '../../../language/texts.ts';
 
 /** Texts about picked files that were not saved. */
@@ -13,7 +14,7 @@ export const notSavedTexts = texts('capture-not-saved', {
   empty: count({ one: '{count} file is empty', other: '{count} files are empty' }),
   video: count({ one: '{count} video was left out', other: '{count} videos were left out' }),
   videoTooLarge: count({ one: '{count} video is too large', other: '{count} videos are too large' }),
-  videoTooLargeNote: 'Videos can be up to 60 seconds and 200 MB. Trim it, then choose it again.',
+  videoTooLargeNote: params('Videos can be up to {length} and {megabytes} MB. Trim it, then choose it again.'),
   noPicturesAmong: count({ one: '{count} file isn’t a photo', other: '{count} files aren’t photos' }),
   notAnImage: 'Invalid File',
   notAnImageNote: 'Please select an image file',

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import { newId } from '@rollcall/schema/id';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { putMirrorEvent } from '../../../local/mirror/mirror-events.ts';
 import { createMembership } from '../../../local/outbox/memberships.ts';
 import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
 import { describeNotSaved } from './describe-not-saved.ts';
@@ -49,7 +51,7 @@ test('saves each file once, and counts the others by reason', async () => {
   expect((await listSaved()).map(([name]) => name)).toEqual(['first.jpg', 'last.jpg']);
   expect(savedIds).toHaveLength(2);
   expect(Object.fromEntries(notSaved)).toEqual({ unreadable: 1, empty: 1, video: 2, 'not-image': 1 });
-  expect(describeNotSaved(notSaved)).toEqual([
+  expect(await describeNotSaved(notSaved, target)).toEqual([
     'Some photos weren’t saved',
     '1 photo couldn’t be read. 1 file is empty. 2 videos were left out. 1 file isn’t a photo.',
   ]);
@@ -64,13 +66,35 @@ test('counts a file that could not be saved for another reason, and goes on with
   const first = await pick(new File([jpeg('a')], 'a.jpg'), new File([film], 'dance.mp4'));
   outboxDatabase.photos.hook('creating').unsubscribe(fail);
   expect(Object.fromEntries(first.notSaved)).toEqual({ 'not-stored': 1, video: 1 });
-  expect(describeNotSaved(first.notSaved)[1]).toBe('1 photo couldn’t be saved. 1 video was left out.');
-  expect(describeNotSaved(new Map([['not-stored', 2]]))).toEqual([
+  expect((await describeNotSaved(first.notSaved, target))[1]).toBe('1 photo couldn’t be saved. 1 video was left out.');
+  expect(await describeNotSaved(new Map([['not-stored', 2]]), target)).toEqual([
     '2 photos couldn’t be saved',
     'Please choose the missing ones again.',
   ]);
 });
 
-test('keeps the text of the specification where no file is an image', () => {
-  expect(describeNotSaved(new Map([['not-image', 2]]))).toEqual(['Invalid File', 'Please select an image file']);
+test('keeps the text of the specification where no file is an image', async () => {
+  expect(await describeNotSaved(new Map([['not-image', 2]]), target)).toEqual([
+    'Invalid File',
+    'Please select an image file',
+  ]);
+});
+
+test('says the limits of the event where a video is too large', async () => {
+  const event = {
+    id: newId(),
+    eventCode: 'ABCDEFGH',
+    acceptsVideos: true,
+    videoLimits: { seconds: 90, bytes: 50_000_000 },
+  };
+  await putMirrorEvent(event as never);
+  const large = Object.assign(new File([film], 'dance.mp4', { type: 'video/mp4' }), {});
+  Object.defineProperty(large, 'size', { value: 600_000_001 });
+  const { notSaved } = await pick(large);
+  expect(await describeNotSaved(notSaved, target)).toEqual([
+    '1 video is too large',
+    'Videos can be up to 90 seconds and 50 MB. Trim it, then choose it again.',
+  ]);
+  await putMirrorEvent({ ...event, videoLimits: { seconds: 90, bytes: 700_000_000 } } as never);
+  expect((await pick(large)).notSaved).not.toContain('video-too-large');
 });

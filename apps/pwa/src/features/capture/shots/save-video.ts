@@ -1,4 +1,5 @@
 import { findMirrorEvent } from '../../../local/mirror/mirror-events.ts';
+import { findVideoLimits } from '../../../local/mirror/video-limits.ts';
 import type { PhotoTarget } from '../../../local/outbox/captured-photos.ts';
 import { getMembership } from '../../../local/outbox/memberships.ts';
 import { readStorageState, StorageFull } from '../../../local/outbox/storage.ts';
@@ -6,10 +7,10 @@ import { commitVideo } from '../../../local/outbox/video-pieces.ts';
 import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
 import { nameOf } from './save-shot.ts';
 
-/** What a phone can make smaller; of a longer film it would take a part of an hour. */
+/** What a phone can make smaller, if the server does not take as much; of a longer film it would take a part of an hour. */
 const maxPickedBytes = 600_000_000;
 /** For the prepared copy beside it, and the photos that are taken meanwhile. */
-const roomBesideBytes = 60_000_000;
+export const roomBesideBytes = 60_000_000;
 
 /**
  * Saves a picked video in pieces. Returns its photo's id once all of it is stored on this phone, or why it was not. Throws
@@ -19,8 +20,10 @@ export async function saveVideo(
   target: PhotoTarget,
   file: File,
 ): Promise<{ savedId: string } | { reason: 'video' | 'video-too-large' }> {
-  if (!(await acceptsVideos(target))) return { reason: 'video' };
-  if (file.size > maxPickedBytes) return { reason: 'video-too-large' };
+  const eventId = await findEventId(target);
+  if ((await findMirrorEvent(eventId))?.acceptsVideos !== true) return { reason: 'video' };
+  if (file.size > Math.max(maxPickedBytes, (await findVideoLimits(eventId)).bytes))
+    return { reason: 'video-too-large' };
   const { usedBytes, quotaBytes } = await readStorageState();
   if (quotaBytes !== null && quotaBytes - usedBytes < 2 * file.size + roomBesideBytes) throw new StorageFull();
   const isQuickTime = file.type === 'video/quicktime' || /\.mov$/i.test(file.name);
@@ -33,8 +36,9 @@ export async function saveVideo(
   return { savedId };
 }
 
-async function acceptsVideos(target: PhotoTarget): Promise<boolean> {
-  const membership = 'membershipId' in target ? await getMembership(target.membershipId) : null;
-  const eventId = 'eventId' in target ? target.eventId : (membership?.eventId ?? membership?.eventCode);
-  return (await findMirrorEvent(eventId ?? ''))?.acceptsVideos === true;
+/** Returns the id, or the code, of the event that a photo would belong to. */
+export async function findEventId(target: PhotoTarget): Promise<string> {
+  if ('eventId' in target) return target.eventId;
+  const membership = await getMembership(target.membershipId);
+  return membership?.eventId ?? membership?.eventCode ?? '';
 }

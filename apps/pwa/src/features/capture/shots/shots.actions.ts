@@ -55,7 +55,7 @@ async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
     if (notSaved.size === 0) return;
     // Rare, so loaded when there is something to say.
     const { describeNotSaved } = await import('./describe-not-saved.ts');
-    showErrorToast(...describeNotSaved(notSaved));
+    showErrorToast(...(await describeNotSaved(notSaved, target)));
   } catch {
     showErrorToast(t.notAllSaved, t.notAllSavedNote);
   } finally {
