@@ -112,7 +112,10 @@ export class Fleet {
           // Only pictures need one folder.
           ...(!ceph && { dataDir: folder }),
         });
-        stops.unshift(() => server.stop());
+        stops.unshift(async () => {
+          await server.kill();
+          await server.stop();
+        });
         servers.push(server);
         await server.start();
       }
@@ -124,6 +127,17 @@ export class Fleet {
       await stopAll();
       throw error;
     }
+  }
+
+  /** Asks as often as there are servers. Returns the ports of those that the proxy chose. */
+  async listAnsweringPorts(): Promise<number[]> {
+    const ports = new Set<number>();
+    for (let index = 0; index < serverCount; index++) {
+      const response = await fetch(`${this.origin}/healthz`);
+      await response.body?.cancel();
+      ports.add(Number(response.headers.get('served-by')));
+    }
+    return [...ports].sort();
   }
 
   /** Reads the photos whose picture has arrived, and what the store has of each. */

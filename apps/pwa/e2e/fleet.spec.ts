@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fleet } from '../../../scripts/fleet/fleet.ts';
 import { signIn } from './support/accounts.ts';
 import { drawPhoto } from './support/draw-photos.ts';
 import { expectStoredInFleet, fleetFixtures } from './support/fleet-fixtures.ts';
 import { countLoadedPictures, photoButtons } from './support/gallery-photos.ts';
 import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { GuestClient } from './support/guest-client.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { button, expectRemaining } from './support/review.ts';
 import { test as base, expect } from './support/test.ts';
@@ -50,4 +52,35 @@ test('carries photos from a phone over the review to the gallery while requests 
     .poll(async () => (await organizer.listPhotos(event.id)).map(({ likeCount }) => likeCount).sort())
     .toEqual([0, 1]);
   await expectStoredInFleet(fleet, received);
+});
+
+test('while one server after the other is replaced, every request succeeds', async ({ fleet, organizer }) => {
+  const event = await organizer.createEvent({ autoApprove: true });
+  const photo = await organizer.uploadPhoto(event.id, await drawPhoto(1));
+  const guest = await GuestClient.join(fleet.origin, event, 'Gisela');
+  const failures: string[] = [];
+  let calls = 0;
+  let isOver = false;
+  const callOn = async (call: () => Promise<unknown>) => {
+    while (!isOver) {
+      calls++;
+      await call().catch((error: Error) => failures.push(String(error.cause ?? error.message)));
+      // As often as one person may.
+      await sleep(100);
+    }
+  };
+  const calling = [
+    callOn(() => organizer.listPhotos(event.id)),
+    callOn(() => guest.like(photo.id)),
+    callOn(() => organizer.review(photo.id, true)),
+  ];
+  for (const server of fleet.servers) {
+    await server.terminate();
+    await server.start();
+    await expect.poll(() => fleet.listAnsweringPorts()).toEqual(fleet.servers.map(({ port }) => port).sort());
+  }
+  isOver = true;
+  await Promise.all(calling);
+  expect(failures).toEqual([]);
+  expect(calls).toBeGreaterThan(50);
 });

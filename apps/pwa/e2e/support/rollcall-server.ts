@@ -103,6 +103,11 @@ export class RollcallServer {
     await this.end('SIGKILL');
   }
 
+  /** Ends the process as an operator does, who lets it finish. Its data stays. */
+  async terminate(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
   async stop(): Promise<void> {
     await this.hosted?.stop();
     await this.end('SIGTERM');
