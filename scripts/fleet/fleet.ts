@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBlobStore } from '../../apps/api/src/blobs/open-blob-store.ts';
+import { downloadedPicture, originalName } from '../../apps/api/src/blobs/photo-file-names.ts';
 import { S3Client } from '../../apps/api/src/blobs/s3/s3-client.ts';
 import { openConfiguredUnmigrated } from '../../apps/api/src/database/open.ts';
 import { parseSettings } from '../../apps/api/src/settings/settings.ts';
 import { findFreePort } from '../../apps/pwa/e2e/support/free-port.ts';
 import { RollcallServer } from '../../apps/pwa/e2e/support/rollcall-server.ts';
 import { hasCeph } from '../ceph-programs.ts';
-import { findPostgresPrograms } from '../postgres-program.ts';
-import { findCaddy } from '../proxies/find-proxies.ts';
 import { CaddyProcess } from './caddy-process.ts';
 import { type CephGateway, startCeph } from './ceph.ts';
 import { FaultyStore } from './faulty-store.ts';
@@ -25,8 +24,8 @@ interface FleetPhoto {
   hasOriginal: boolean;
   /** Digest of the uploaded bytes in the database. */
   uploadSha256: string;
-  /** Digest of what is stored; null if nothing is. */
-  fileSha256: string | null;
+  /** Whether the store has the bytes of which the database has the digests, of the photo and of its original. */
+  isIntact: boolean;
 }
 
 interface Options {
@@ -34,12 +33,6 @@ interface Options {
   environment?: Record<string, string>;
   /** Where browsers see it; defaults to the proxy itself. */
   originOf?: (port: number) => Promise<string>;
-}
-
-/** Returns what is missing for a fleet, or null. */
-export function describeMissingParts(): string | null {
-  const missing = [...(findPostgresPrograms() ? [] : ['PostgreSQL']), ...(findCaddy() ? [] : ['Caddy'])];
-  return missing.length > 0 ? `there is no ${missing.join(' and no ')} here` : null;
 }
 
 /**
@@ -148,19 +141,28 @@ export class Fleet {
       const blobs = await openBlobStore(settings, db, { isShared: true });
       const rows = await db
         .selectFrom('photos')
-        .select(['id', 'file_key', 'file_extension', 'full_size_extension', 'upload_sha256'])
+        .selectAll()
         .where('removed_at', 'is', null)
         .where((where) => where.or([where('preview_state', 'is', null), where('preview_state', '!=', 'only')]))
         .orderBy('id')
         .execute();
+      const digestOf = async (name: string) => {
+        const bytes = await blobs.read(name).catch(() => null);
+        return bytes && createHash('sha256').update(bytes).digest('hex');
+      };
       const photos: FleetPhoto[] = [];
       for (const row of rows) {
-        const bytes = await blobs.read(`${row.file_key}.${row.file_extension}`).catch(() => null);
+        const files = [
+          { name: originalName(row.file_key, row.file_extension), sha256: row.stored_sha256 },
+          // The same one where there is no original.
+          { name: downloadedPicture(row).blobName, sha256: row.full_size_stored_sha256 ?? row.stored_sha256 },
+        ];
+        const digests = await Promise.all(files.map(({ name }) => digestOf(name)));
         photos.push({
           id: row.id,
           hasOriginal: row.full_size_extension !== null,
           uploadSha256: row.upload_sha256,
-          fileSha256: bytes && createHash('sha256').update(bytes).digest('hex'),
+          isIntact: files.every(({ sha256 }, index) => digests[index] === sha256),
         });
       }
       return photos;

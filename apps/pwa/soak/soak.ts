@@ -5,21 +5,18 @@ import { expectCamera, joinAndOpenCamera, pickPhotos } from '../e2e/support/gues
 import { OrganizerClient } from '../e2e/support/organizer-client.ts';
 import { type OutboxPhoto, readOutbox } from '../e2e/support/outbox.ts';
 import { PersistentBrowser } from '../e2e/support/persistent-browser.ts';
-import { readStoredPhotos } from '../e2e/support/read-stored-photos.ts';
-import { RollcallServer } from '../e2e/support/rollcall-server.ts';
 import { seededRandom } from './seeded-random.ts';
+import type { SoakedServers } from './soaked-servers.ts';
 
 /** The longest time between two kills, in milliseconds. Preparing and sending a photo take a part of it. */
 const maxPauseMs = 2_500;
 const maxPhotosPerRound = 3;
-/** Of the kills, those of the server; the others are of the browser. */
-const serverShare = 0.3;
 /** The last photo has this time to arrive after the last kill. */
 const settleMs = 180_000;
 
 export interface SoakResult {
-  browserKills: number;
-  serverKills: number;
+  /** By what was killed or disturbed. */
+  kills: Record<string, number>;
   /** Photos that were in the outbox at any time: saved on the phone, as the screen said. */
   saved: number;
   /** Ids of saved photos that are neither on the server nor in the outbox. */
@@ -32,6 +29,8 @@ export interface SoakResult {
   doubled: string[];
   /** Photos that did not arrive, with the reason shown to the guest. */
   stuck: { id: string; state: string; problem: string | null }[];
+  /** Ids of photos with a receipt that are not stored with the bytes that the phone had. */
+  unstored: string[];
   /** From the last kill to the arrival of the last photo. */
   seconds: number;
 }
@@ -40,29 +39,40 @@ export interface SoakResult {
 class Saved {
   readonly photos = new Set<string>();
   readonly originals = new Set<string>();
+  /** Digests by id of what has a receipt. */
+  readonly received = new Map<string, string>();
 
   add(outbox: OutboxPhoto[]): void {
-    for (const { id, original } of outbox) {
+    for (const { id, state, sha256, original } of outbox) {
       this.photos.add(id);
+      if (state === 'received') this.received.set(id, sha256!);
       if (original) this.originals.add(id);
     }
   }
 }
 
-/** Kills browser and server at random while a guest picks photos that are prepared and sent, with their originals. */
-export async function soak(rounds: number, seed: number, onRound?: (round: number) => void): Promise<SoakResult> {
+interface Soak {
+  rounds: number;
+  seed: number;
+  /** Stopped afterwards. */
+  servers: SoakedServers;
+  onRound?: (round: number) => void;
+}
+
+/** Kills browser and servers at random while a guest picks photos that are prepared and sent, with their originals. */
+export async function soak({ rounds, seed, servers, onRound }: Soak): Promise<SoakResult> {
   const random = seededRandom(seed);
-  const server = await RollcallServer.create();
-  await server.start();
+  const pause = () => sleep(random() * maxPauseMs);
   const phone = new PersistentBrowser();
   try {
-    const organizer = await OrganizerClient.signUp(server.origin);
+    const organizer = await OrganizerClient.signUp(servers.origin);
     const event = await organizer.createEvent({ keepsOriginals: true });
     let page = await phone.start();
-    await joinAndOpenCamera(page, event, { origin: server.origin });
+    await joinAndOpenCamera(page, event, { origin: servers.origin });
     const cameraUrl = page.url();
     const saved = new Saved();
-    const kills = { browser: 0, server: 0 };
+    const kills: Record<string, number> = { browser: 0 };
+    for (const name of Object.keys(servers.faults)) kills[name] = 0;
     let pickedCount = 0;
     for (let round = 1; round <= rounds; round++) {
       const count = 1 + Math.floor(random() * maxPhotosPerRound);
@@ -73,14 +83,14 @@ export async function soak(rounds: number, seed: number, onRound?: (round: numbe
         files.push(await drawPhoto(pickedCount, { width: side, height: side * 0.75, grain: 12 }));
       }
       await pickPhotos(page, files);
-      await sleep(random() * maxPauseMs);
-      if (random() < serverShare) {
-        kills.server++;
-        await server.kill();
-        await sleep(random() * maxPauseMs);
-        await server.start();
+      await pause();
+      if (random() < servers.share) {
+        const names = Object.keys(servers.faults);
+        const name = names[Math.floor(random() * names.length)]!;
+        kills[name]!++;
+        await servers.faults[name]!(pause);
       } else {
-        kills.browser++;
+        kills.browser!++;
         await phone.kill();
         page = await openCamera(phone, cameraUrl);
       }
@@ -88,15 +98,14 @@ export async function soak(rounds: number, seed: number, onRound?: (round: numbe
       onRound?.(round);
     }
     return {
-      ...(await settle(page, server, saved)),
+      ...(await settle(page, servers, saved)),
       originals: saved.originals.size,
       saved: saved.photos.size,
-      browserKills: kills.browser,
-      serverKills: kills.server,
+      kills,
     };
   } finally {
     await phone.close();
-    await server.stop();
+    await servers.stop();
   }
 }
 
@@ -134,9 +143,9 @@ async function describePhone(page: Page): Promise<string> {
 /** Waits until all photos have arrived or cannot, and compares both ends. */
 async function settle(
   page: Page,
-  server: RollcallServer,
+  servers: SoakedServers,
   saved: Saved,
-): Promise<Pick<SoakResult, 'lost' | 'lostOriginals' | 'doubled' | 'stuck' | 'seconds'>> {
+): Promise<Pick<SoakResult, 'lost' | 'lostOriginals' | 'doubled' | 'stuck' | 'unstored' | 'seconds'>> {
   const startMs = Date.now();
   let outbox: OutboxPhoto[] = [];
   do {
@@ -145,8 +154,9 @@ async function settle(
     saved.add(outbox);
   } while (outbox.some(isUnderWay) && Date.now() - startMs < settleMs);
   const seconds = (Date.now() - startMs) / 1000;
-  const stored = readStoredPhotos(server.dataDir);
+  const stored = await servers.readPhotos();
   const storedIds = new Set(stored.map(({ id }) => id));
+  const intact = new Map(stored.filter(({ isIntact }) => isIntact).map(({ id, uploadSha256 }) => [id, uploadSha256]));
   const outboxIds = new Set(outbox.map(({ id }) => id));
   const digests = stored.map(({ uploadSha256 }) => uploadSha256);
   return {
@@ -156,6 +166,7 @@ async function settle(
     stuck: outbox
       .filter(({ id }) => !storedIds.has(id))
       .map(({ id, state, problem }) => ({ id, state, problem: problem?.detail ?? null })),
+    unstored: [...saved.received].filter(([id, sha256]) => intact.get(id) !== sha256).map(([id]) => id),
     seconds,
   };
 }

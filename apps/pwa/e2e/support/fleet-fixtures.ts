@@ -1,4 +1,5 @@
-import { describeMissingParts, Fleet } from '../../../../scripts/fleet/fleet.ts';
+import { Fleet } from '../../../../scripts/fleet/fleet.ts';
+import { describeMissingParts } from '../../../../scripts/fleet/missing-parts.ts';
 import { NetworkProxy } from './network-proxy.ts';
 import { OrganizerClient } from './organizer-client.ts';
 import type { OutboxPhoto } from './outbox.ts';
@@ -39,12 +40,7 @@ const networks = new WeakMap<Fleet, NetworkProxy>();
 /** Expects that the fleet has exactly these photos, byte for byte. */
 export async function expectStoredInFleet(fleet: Fleet, entries: Pick<OutboxPhoto, 'id' | 'sha256'>[]): Promise<void> {
   const stored = await fleet.readPhotos();
-  const expected = entries.map(({ id, sha256 }) => ({
-    id,
-    hasOriginal: false,
-    uploadSha256: sha256,
-    fileSha256: sha256,
-  }));
+  const expected = entries.map(({ id, sha256 }) => ({ id, hasOriginal: false, uploadSha256: sha256, isIntact: true }));
   const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
   expect(stored.sort(byId)).toEqual(expected.sort(byId));
 }
