@@ -40,6 +40,7 @@ import { ReviewLinksStore } from './hosts/review-links.store.ts';
 import type { LoggedCall } from './http/request-log.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
+import { StoredMailQueue } from './mail/stored-mail-queue.ts';
 import { DueNotificationsStore } from './notifications/due-notifications.store.ts';
 import { NotificationsStore } from './notifications/notifications.store.ts';
 import { PushKeys } from './notifications/push-keys.ts';
@@ -133,7 +134,6 @@ export function createServices(deps: AppDeps) {
     log,
     settings,
     stopping: deps.stopping,
-    onDisabled: ({ id }) => mailQueue.enqueue(() => createWebhookDisabledMail({ db, settings }, id)),
     ...(deps.resolveWebhookHost && { resolve: deps.resolveWebhookHost }),
   });
   const lucia = createLucia(db, settings);
@@ -156,7 +156,15 @@ export function createServices(deps: AppDeps) {
   const guests = new GuestsStore({ db, feed, settings });
   const lookups = new GuestLookupStore({ db, mailQueue });
   const invitations = new InvitationsStore({ db, mailQueue, settings });
-  const pendingUploadReminders = new PendingUploadRemindersStore({ db, mailQueue, settings });
+  const pendingUploadReminders = new PendingUploadRemindersStore({ db, settings });
+  const storedMailQueue = new StoredMailQueue({
+    ...deps,
+    mailQueue,
+    createMail: {
+      'pending-uploads': (subject) => pendingUploadReminders.createMail(subject),
+      'webhook-disabled': ({ subjectId }) => createWebhookDisabledMail({ db, settings }, subjectId),
+    },
+  });
   const reentry = new ReentryStore({ db, settings });
   const hosts = new HostsStore({ db, feed, mailQueue, settings });
   const reviewLinks = new ReviewLinksStore({ db, feed, settings });
@@ -221,6 +229,7 @@ export function createServices(deps: AppDeps) {
     ...removal,
     fleet,
     mailQueue,
+    storedMailQueue,
     rateLimits,
     limiter,
     renditions,

@@ -82,7 +82,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     webAppDir,
   });
 
-  const { mailQueue, pushKeys, pushQueue, renditions, webhookQueue } = services;
+  const { mailQueue, pushKeys, pushQueue, renditions, storedMailQueue, webhookQueue } = services;
   metrics?.watch(services);
   // At the first start, so that a full disk is noticed now and not by a guest.
   pushKeys.load();
@@ -109,7 +109,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     draining.abort();
     if (!isUrgent) await sleep(settings.drainMs);
     stopping.abort();
-    const queues = { mailQueue, pushQueue, renditions, webhookQueue, scheduledJobs };
+    const queues = { mailQueue, pushQueue, renditions, storedMailQueue, webhookQueue, scheduledJobs };
     // What is still running would fail on a closed database. The end of the process closes it, and SQLite loses nothing.
     if (!(await stopServing({ server, openRequests, ...queues }))) return;
     await sequenceWatch?.stop();

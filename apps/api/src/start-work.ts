@@ -6,21 +6,23 @@ import { startScheduledJobs } from './scheduled-jobs.ts';
 const lookedForEveryMs = 1_000;
 
 /**
- * Starts what happens without a request: renditions, webhooks, pushes and scheduled jobs. Other servers announce their
+ * Starts what happens without a request: renditions, webhooks, pushes, mails that nobody waits for, and scheduled
+ * jobs. Other servers announce their
  * changes, with which work may have come.
  */
 export function startWork(services: ReturnType<typeof createServices>, log: Logger): { stop: () => Promise<void> } {
-  const { fleet, renditions, webhookQueue, pushQueue } = services;
+  const { fleet, renditions, webhookQueue, pushQueue, storedMailQueue } = services;
   renditions.start();
   webhookQueue.start();
   pushQueue.start();
+  storedMailQueue.start();
   let isSoon = false;
   fleet.subscribe(() => {
     if (isSoon) return;
     isSoon = true;
     setTimeout(() => {
       isSoon = false;
-      for (const queue of [renditions, webhookQueue, pushQueue]) queue.notify();
+      for (const queue of [renditions, webhookQueue, pushQueue, storedMailQueue]) queue.notify();
     }, lookedForEveryMs).unref();
   });
   return startScheduledJobs(services, log);
