@@ -13,6 +13,8 @@ const maxPauseMs = 2_500;
 const maxPhotosPerRound = 3;
 /** The last photo has this time to arrive after the last kill. */
 const settleMs = 180_000;
+/** And the last original: after one that went slowly, the phone waits five minutes with all of them. */
+const settleOriginalsMs = 600_000;
 
 export interface SoakResult {
   /** By what was killed or disturbed. */
@@ -152,7 +154,10 @@ async function settle(
     await sleep(250);
     outbox = await readOutbox(page);
     saved.add(outbox);
-  } while (outbox.some(isUnderWay) && Date.now() - startMs < settleMs);
+  } while (
+    Date.now() - startMs < (outbox.some(isPictureUnderWay) ? settleMs : settleOriginalsMs) &&
+    outbox.some(isUnderWay)
+  );
   const seconds = (Date.now() - startMs) / 1000;
   const stored = await servers.readPhotos();
   const storedIds = new Set(stored.map(({ id }) => id));
@@ -173,6 +178,10 @@ async function settle(
 
 const ended = ['received', 'parked'];
 
-function isUnderWay({ state, original }: OutboxPhoto): boolean {
-  return !ended.includes(state) || (original !== undefined && !ended.includes(original.state));
+function isPictureUnderWay({ state }: OutboxPhoto): boolean {
+  return !ended.includes(state);
+}
+
+function isUnderWay(photo: OutboxPhoto): boolean {
+  return isPictureUnderWay(photo) || (photo.original !== undefined && !ended.includes(photo.original.state));
 }
