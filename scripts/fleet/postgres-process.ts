@@ -23,14 +23,15 @@ export class PostgresProcess {
   private readonly programs: string;
   private readonly isDurable: boolean;
   private process: ChildProcess | null = null;
+  /** Of a run that is interrupted. */
+  private readonly endWithRun = () => void this.process?.kill('SIGINT');
 
   private constructor(dir: string, programs: string, { isDurable }: Options) {
     this.dir = dir;
     this.programs = programs;
     this.isDurable = isDurable;
     this.url = `postgres:///postgres?user=rollcall&host=${encodeURIComponent(dir)}`;
-    // Of a run that is interrupted.
-    process.once('exit', () => this.process?.kill('SIGINT'));
+    process.once('exit', this.endWithRun);
   }
 
   static async start(options: Options): Promise<PostgresProcess> {
@@ -91,6 +92,7 @@ export class PostgresProcess {
   }
 
   async stop(): Promise<void> {
+    process.off('exit', this.endWithRun);
     await this.end('SIGINT');
     rmSync(this.dir, { recursive: true, force: true });
   }
