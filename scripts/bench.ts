@@ -18,6 +18,7 @@ const benches = {
   receive: 'apps/api/bench/receive.ts',
   hall: 'apps/api/bench/hall.ts',
   writers: 'apps/api/bench/writers.ts',
+  fleet: 'apps/api/bench/fleet.ts',
   scrolling: 'apps/pwa/bench/scrolling.ts',
   review: 'apps/pwa/bench/review.ts',
   chat: 'apps/pwa/bench/chat.ts',
@@ -27,8 +28,8 @@ const benches = {
 };
 
 const [name, ...args] = process.argv.slice(2);
-/** Not among all of them: they build an earlier commit, and one takes an hour. */
-const byNameOnly = ['hall', 'writers', 'prepare', 'tests'];
+/** Not among all of them: they build an earlier commit or need PostgreSQL, and one takes an hour. */
+const byNameOnly = ['hall', 'writers', 'fleet', 'prepare', 'tests'];
 const chosen = Object.entries(benches).filter(([one]) =>
   name === undefined ? !byNameOnly.includes(one) : one === name,
 );

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { run, runOrExit } from './run.ts';
 
 /** Returns whether this is a Debian whose packages we may install. */
@@ -20,4 +22,15 @@ export async function installPackages(packages: string[]): Promise<void> {
   await runOrExit('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+}
+
+/** Unpacks a package of Debian into a folder, if it can be had, without running its scripts. */
+export async function unpackPackage(name: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const downloads = mkdtempSync(join(tmpdir(), 'rollcall-package-'));
+  if ((await run('apt-get', ['update', '-qq'])) !== 0) return;
+  if ((await run('apt-get', ['-o', 'APT::Sandbox::User=root', 'download', '-qq', name], { cwd: downloads })) === 0) {
+    for (const file of readdirSync(downloads)) await run('dpkg-deb', ['-x', join(downloads, file), folder]);
+  }
+  rmSync(downloads, { recursive: true });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build-if-stale.ts';
 import { ensureBrowsers } from './ensure-browsers.ts';
+import { ensureCaddy } from './ensure-caddy.ts';
 import { ensureCeph } from './ensure-ceph.ts';
 import { ensurePebble } from './ensure-pebble.ts';
 import { ensurePostgres } from './ensure-postgres.ts';
@@ -17,6 +18,7 @@ const journeyReport = join(reports, 'journeys.json');
 await ensurePebble();
 await ensurePostgres();
 await ensureCeph();
+await ensureCaddy();
 const unitCode = await run('vitest', [
   'run',
   '--reporter=default',

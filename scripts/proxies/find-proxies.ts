@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { root } from '../run.ts';
+
+/** Where `ensureCaddy` unpacks Debian's package. */
+export const unpackedCaddy = join(root, 'node_modules/.cache/caddy');
 
 const proxies = [
   { name: 'nginx', variable: 'NGINX_PATH' },
@@ -11,7 +15,7 @@ export type ReverseProxy = (typeof proxies)[number] & { program: string };
 /** Returns the reverse proxies of this machine, and those that are missing. */
 export function findProxies() {
   // Where Debian has nginx, and PATH of normal users is not.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', join(unpackedCaddy, 'usr/bin')];
   const all = proxies.map((proxy) => {
     const paths = [process.env[proxy.variable], ...folders.map((folder) => join(folder, proxy.name))];
     return { ...proxy, program: paths.find((path) => path && existsSync(path)) };
@@ -20,4 +24,9 @@ export function findProxies() {
     found: all.filter((proxy): proxy is ReverseProxy => proxy.program !== undefined),
     missing: all.filter(({ program }) => program === undefined),
   };
+}
+
+/** Returns the program of Caddy; null where there is none. */
+export function findCaddy(): string | null {
+  return findProxies().found.find(({ name }) => name === 'caddy')?.program ?? null;
 }

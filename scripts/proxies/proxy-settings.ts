@@ -64,3 +64,24 @@ export function writeCaddySettings({ dir, port, serverPort, cert, key }: Places)
   writeFileSync(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
   return ['run', '--adapter', 'caddyfile', '--config', join(dir, 'Caddyfile')];
 }
+
+interface FleetPlaces {
+  dir: string;
+  port: number;
+  serverPorts: number[];
+}
+
+/**
+ * Writes the delivered file of several servers for these places, without a certificate and with requests dealt out in turn:
+ * by the number of open ones, one of two idle servers would get all. Each answer names its server. Returns the arguments of
+ * `caddy`.
+ */
+export function writeFleetSettings({ dir, port, serverPorts }: FleetPlaces): string[] {
+  const site = replaceAll(read('several/Caddyfile'), [
+    ['{$SITE} {', `http://localhost:${port} {\n\tbind 127.0.0.1`],
+    ['web-1:3000 web-2:3000', serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`).join(' ')],
+    ['lb_policy least_conn', 'lb_policy round_robin\n\t\theader_down Served-By {http.reverse_proxy.upstream.port}'],
+  ]);
+  writeFileSync(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+  return ['run', '--adapter', 'caddyfile', '--config', join(dir, 'Caddyfile')];
+}

@@ -11,6 +11,7 @@ const alsoOnPostgres = [
   'apps/api/src/events/event-{list,search}.test.ts',
   'apps/api/src/feed/**/*.test.ts',
   'apps/api/src/interactions/**/*.test.ts',
+  'apps/api/src/mail/stored-mail-queue.test.ts',
   'apps/api/src/photos/photo-{list,search}.test.ts',
   'apps/api/src/reactions/**/*.test.ts',
   'apps/api/src/rate-limit/rate-limiter.test.ts',

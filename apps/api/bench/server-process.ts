@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { TestClient } from '../test/test-client.ts';
 
-const bundle = [process.execPath, new URL('../dist/main.js', import.meta.url).pathname];
+export const bundle = [process.execPath, new URL('../dist/main.js', import.meta.url).pathname];
 
 /** `rollcall serve` in its own process, on a free port. */
 export class ServerProcess {
@@ -17,9 +17,16 @@ export class ServerProcess {
     this.origin = origin;
   }
 
-  /** @param command starts `rollcall`; by default the bundle */
-  static async start(dataDir: string, [program, ...args] = bundle): Promise<ServerProcess> {
-    const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir };
+  /**
+   * @param command starts `rollcall`; by default the bundle
+   * @param settings more of its variables
+   */
+  static async start(
+    dataDir: string,
+    [program, ...args] = bundle,
+    settings: Record<string, string> = {},
+  ): Promise<ServerProcess> {
+    const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir, ...settings };
     const child = spawn(program!, [...args, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     for await (const line of createInterface({ input: child.stdout })) {
       const { port } = (line.startsWith('{') ? JSON.parse(line) : {}) as { port?: number };

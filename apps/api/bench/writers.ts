@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { buildCommit } from '../../../scripts/build-commit.ts';
+import { PostgresProcess } from '../../../scripts/fleet/postgres-process.ts';
 import { root } from '../../../scripts/run.ts';
-import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 
 // `pnpm bench writers [COMMIT]`: photos that 32 senders at once bring into one event, and into a thousand, on PostgreSQL, by
 // the sources of an earlier commit and by these in turn. Pictures are not looked at, and kept in memory: what is measured is
@@ -20,7 +20,7 @@ const messageMs = 1;
 
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-writers-'));
 const trees = { before: await buildCommit(commit, join(folder, 'before')), now: root };
-const stop = await startPostgres({ isDurable: true });
+const postgres = await PostgresProcess.start({ isDurable: true });
 const far = await listenFarAway();
 const { port } = far.address() as AddressInfo;
 for (const [index, events] of eventCounts.entries()) {
@@ -32,7 +32,7 @@ for (const [index, events] of eventCounts.entries()) {
   if (now / before < minRatios[index]!) process.exitCode = 1;
 }
 far.close();
-await stop();
+await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 
 /** Returns the photos that were received in a second. */
@@ -49,7 +49,7 @@ async function measure(tree: string, events: number): Promise<number> {
 
 /** Passes connections on to the database, each message a moment later. */
 async function listenFarAway(): Promise<Server> {
-  const socketFolder = new URL(process.env.ROLLCALL_TEST_POSTGRES!).searchParams.get('host')!;
+  const socketFolder = new URL(postgres.url).searchParams.get('host')!;
   const server = createServer((client) => {
     const database = connect(join(socketFolder, '.s.PGSQL.5432'));
     passOn(client, database);

@@ -45,6 +45,7 @@ import { createRemoval } from './removal/removal.module.ts';
 import { createRetention } from './retention/retention.module.ts';
 import { session } from './sessions/session.middleware.ts';
 import { createSessions } from './sessions/sessions.module.ts';
+import { createStoredMails } from './stored-mails.module.ts';
 import { createSupport } from './support/support.module.ts';
 import { createUploads } from './uploads/uploads.module.ts';
 import { createWalls } from './walls/walls.module.ts';
@@ -62,6 +63,7 @@ function assemble(deps: AppDeps) {
     .add(createApiKeys)
     .add(createWebhooks)
     .add(createGuests)
+    .add(createStoredMails)
     .add(createCustomers)
     .add(createEvents)
     .add(createEventTemplates)

@@ -35,6 +35,8 @@ export interface AppDeps {
   fleet?: Fleet;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
+  /** Aborted some time before, while others are there for what comes next. */
+  draining?: AbortSignal;
   passwordCost?: PasswordCost;
   /** Override the defaults. */
   limits?: Partial<RateLimits>;

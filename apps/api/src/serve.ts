@@ -18,7 +18,7 @@ export async function serve(settings: Settings): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info('stopping');
-    await stop();
+    await stop({ isUrgent: exitCode !== 0 });
     pictures.stop();
     process.exit(exitCode);
   };

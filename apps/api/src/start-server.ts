@@ -1,4 +1,5 @@
 import type { Server as HttpsServer } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openBlobStore } from './blobs/open-blob-store.ts';
@@ -31,8 +32,12 @@ export interface RunningServer {
   port: number;
   /** Makes whoever opens the setup page with it the administrator; null if there is one. */
   setupToken: string | null;
-  /** Stops accepting requests, lets what has begun finish, and closes the database unless something takes too long. */
-  stop(): Promise<void>;
+  /**
+   * Says that it is not ready, until proxies have noticed; then stops accepting requests, lets what has begun finish, and closes
+   * the database unless something takes too long.
+   * @param options.isUrgent skips the first
+   */
+  stop(options?: { isUrgent?: boolean }): Promise<void>;
 }
 
 interface Deps {
@@ -57,7 +62,7 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   const fleet = await joinFleet(settings, log);
   await loadInstancePurpose(db, settings);
   const blobs = await openBlobStore(settings, db, { isShared: fleet.isShared });
-  const stopping = new AbortController();
+  const [draining, stopping] = [new AbortController(), new AbortController()];
   const mailTransport = await createMailTransport(settings, log);
   // Loaded on demand: they take time at the start, and memory.
   const createBilling = settings.stripe && (await import('./plans/create-billing.ts')).createBilling;
@@ -70,13 +75,14 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
     settings,
     log,
     fleet,
+    draining: draining.signal,
     stopping: stopping.signal,
     createBilling,
     ...(metrics && { onCall: (call) => metrics.observeCall(call) }),
     webAppDir,
   });
   const { app, services } = created;
-  const { mailQueue, pushKeys, pushQueue, renditions, webhookQueue } = services;
+  const { mailQueue, pushKeys, pushQueue, renditions, storedMailQueue, webhookQueue } = services;
   metrics?.watch(services);
   // At the first start, so that a full disk is noticed now and not by a guest.
   pushKeys.load();
@@ -99,9 +105,11 @@ export async function startServer(settings: Settings, { log, pictures }: Deps): 
   const sequenceWatch = fleet.isShared ? new SequenceWatch(services) : null;
   sequenceWatch?.start();
 
-  const stop = async () => {
+  const stop = async ({ isUrgent = false } = {}) => {
+    draining.abort();
+    if (!isUrgent) await sleep(settings.drainMs);
     stopping.abort();
-    const queues = { mailQueue, pushQueue, renditions, webhookQueue, scheduledJobs };
+    const queues = { mailQueue, pushQueue, renditions, storedMailQueue, webhookQueue, scheduledJobs };
     // What is still running would fail on a closed database. The end of the process closes it, and SQLite loses nothing.
     if (!(await stopServing({ server, openRequests, ...queues }))) return;
     await sequenceWatch?.stop();

@@ -7,7 +7,7 @@ import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
 import type { AppDeps } from './infra.ts';
 
 /** Creates what a server answers that makes renditions and runs jobs for others: whether it lives, and nothing else. */
-export function createWorkerApp(deps: Pick<AppDeps, 'db' | 'blobs' | 'log' | 'stopping'>) {
+export function createWorkerApp(deps: Pick<AppDeps, 'db' | 'blobs' | 'log' | 'stopping' | 'draining'>) {
   const app = new Hono();
   app.onError((error) => problemResponse(error, deps.log));
   app.notFound(() => problemResponse(new ProblemError('not-found'), deps.log));

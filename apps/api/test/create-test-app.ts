@@ -117,6 +117,7 @@ export async function createTestApp({
     await renditions.stop();
     await webhookQueue.stop();
     await pushQueue.stop();
+    await services.storedMailQueue.stop();
     await db.destroy();
     await postgres?.release();
     rmSync(dir, { recursive: true, force: true });
@@ -126,6 +127,7 @@ export async function createTestApp({
   /** Resolves with every mail sent so far, oldest first, once the queue is idle. */
   const mails = async () => {
     await mailQueue.onIdle();
+    await services.storedMailQueue.sendDue();
     return await readMails(dir);
   };
   /** Resolves with the newest mail to an address. Throws if there is none. */

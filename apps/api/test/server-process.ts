@@ -90,7 +90,15 @@ export async function runOnTerminal(args: string[], dialogue: string[]) {
 export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
   const [program, ...before] = await getCommand();
   const child = spawn(program!, [...before, 'serve'], {
-    env: { ...baseEnv, HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir, ...environment },
+    // No proxy has to notice that it ends.
+    env: {
+      ...baseEnv,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ROLLCALL_DATA: dataDir,
+      ROLLCALL_DRAIN_SECONDS: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -5,21 +5,20 @@ import { expectCamera, joinAndOpenCamera, pickPhotos } from '../e2e/support/gues
 import { OrganizerClient } from '../e2e/support/organizer-client.ts';
 import { type OutboxPhoto, readOutbox } from '../e2e/support/outbox.ts';
 import { PersistentBrowser } from '../e2e/support/persistent-browser.ts';
-import { readStoredPhotos } from '../e2e/support/read-stored-photos.ts';
-import { RollcallServer } from '../e2e/support/rollcall-server.ts';
 import { seededRandom } from './seeded-random.ts';
+import type { SoakedServers } from './soaked-servers.ts';
 
 /** The longest time between two kills, in milliseconds. Preparing and sending a photo take a part of it. */
 const maxPauseMs = 2_500;
 const maxPhotosPerRound = 3;
-/** Of the kills, those of the server; the others are of the browser. */
-const serverShare = 0.3;
 /** The last photo has this time to arrive after the last kill. */
 const settleMs = 180_000;
+/** And the last original: after one that went slowly, the phone waits five minutes with all of them. */
+const settleOriginalsMs = 600_000;
 
 export interface SoakResult {
-  browserKills: number;
-  serverKills: number;
+  /** By what was killed or disturbed. */
+  kills: Record<string, number>;
   /** Photos that were in the outbox at any time: saved on the phone, as the screen said. */
   saved: number;
   /** Ids of saved photos that are neither on the server nor in the outbox. */
@@ -32,6 +31,8 @@ export interface SoakResult {
   doubled: string[];
   /** Photos that did not arrive, with the reason shown to the guest. */
   stuck: { id: string; state: string; problem: string | null }[];
+  /** Ids of photos with a receipt that are not stored with the bytes that the phone had. */
+  unstored: string[];
   /** From the last kill to the arrival of the last photo. */
   seconds: number;
 }
@@ -40,29 +41,40 @@ export interface SoakResult {
 class Saved {
   readonly photos = new Set<string>();
   readonly originals = new Set<string>();
+  /** Digests by id of what has a receipt. */
+  readonly received = new Map<string, string>();
 
   add(outbox: OutboxPhoto[]): void {
-    for (const { id, original } of outbox) {
+    for (const { id, state, sha256, original } of outbox) {
       this.photos.add(id);
+      if (state === 'received') this.received.set(id, sha256!);
       if (original) this.originals.add(id);
     }
   }
 }
 
-/** Kills browser and server at random while a guest picks photos that are prepared and sent, with their originals. */
-export async function soak(rounds: number, seed: number, onRound?: (round: number) => void): Promise<SoakResult> {
+interface Soak {
+  rounds: number;
+  seed: number;
+  /** Stopped afterwards. */
+  servers: SoakedServers;
+  onRound?: (round: number) => void;
+}
+
+/** Kills browser and servers at random while a guest picks photos that are prepared and sent, with their originals. */
+export async function soak({ rounds, seed, servers, onRound }: Soak): Promise<SoakResult> {
   const random = seededRandom(seed);
-  const server = await RollcallServer.create();
-  await server.start();
+  const pause = () => sleep(random() * maxPauseMs);
   const phone = new PersistentBrowser();
   try {
-    const organizer = await OrganizerClient.signUp(server.origin);
+    const organizer = await OrganizerClient.signUp(servers.origin);
     const event = await organizer.createEvent({ keepsOriginals: true });
     let page = await phone.start();
-    await joinAndOpenCamera(page, event, { origin: server.origin });
+    await joinAndOpenCamera(page, event, { origin: servers.origin });
     const cameraUrl = page.url();
     const saved = new Saved();
-    const kills = { browser: 0, server: 0 };
+    const kills: Record<string, number> = { browser: 0 };
+    for (const name of Object.keys(servers.faults)) kills[name] = 0;
     let pickedCount = 0;
     for (let round = 1; round <= rounds; round++) {
       const count = 1 + Math.floor(random() * maxPhotosPerRound);
@@ -73,14 +85,14 @@ export async function soak(rounds: number, seed: number, onRound?: (round: numbe
         files.push(await drawPhoto(pickedCount, { width: side, height: side * 0.75, grain: 12 }));
       }
       await pickPhotos(page, files);
-      await sleep(random() * maxPauseMs);
-      if (random() < serverShare) {
-        kills.server++;
-        await server.kill();
-        await sleep(random() * maxPauseMs);
-        await server.start();
+      await pause();
+      if (random() < servers.share) {
+        const names = Object.keys(servers.faults);
+        const name = names[Math.floor(random() * names.length)]!;
+        kills[name]!++;
+        await servers.faults[name]!(pause);
       } else {
-        kills.browser++;
+        kills.browser!++;
         await phone.kill();
         page = await openCamera(phone, cameraUrl);
       }
@@ -88,15 +100,14 @@ export async function soak(rounds: number, seed: number, onRound?: (round: numbe
       onRound?.(round);
     }
     return {
-      ...(await settle(page, server, saved)),
+      ...(await settle(page, servers, saved)),
       originals: saved.originals.size,
       saved: saved.photos.size,
-      browserKills: kills.browser,
-      serverKills: kills.server,
+      kills,
     };
   } finally {
     await phone.close();
-    await server.stop();
+    await servers.stop();
   }
 }
 
@@ -134,19 +145,23 @@ async function describePhone(page: Page): Promise<string> {
 /** Waits until all photos have arrived or cannot, and compares both ends. */
 async function settle(
   page: Page,
-  server: RollcallServer,
+  servers: SoakedServers,
   saved: Saved,
-): Promise<Pick<SoakResult, 'lost' | 'lostOriginals' | 'doubled' | 'stuck' | 'seconds'>> {
+): Promise<Pick<SoakResult, 'lost' | 'lostOriginals' | 'doubled' | 'stuck' | 'unstored' | 'seconds'>> {
   const startMs = Date.now();
   let outbox: OutboxPhoto[] = [];
   do {
     await sleep(250);
     outbox = await readOutbox(page);
     saved.add(outbox);
-  } while (outbox.some(isUnderWay) && Date.now() - startMs < settleMs);
+  } while (
+    Date.now() - startMs < (outbox.some(isPictureUnderWay) ? settleMs : settleOriginalsMs) &&
+    outbox.some(isUnderWay)
+  );
   const seconds = (Date.now() - startMs) / 1000;
-  const stored = readStoredPhotos(server.dataDir);
+  const stored = await servers.readPhotos();
   const storedIds = new Set(stored.map(({ id }) => id));
+  const intact = new Map(stored.filter(({ isIntact }) => isIntact).map(({ id, uploadSha256 }) => [id, uploadSha256]));
   const outboxIds = new Set(outbox.map(({ id }) => id));
   const digests = stored.map(({ uploadSha256 }) => uploadSha256);
   return {
@@ -156,12 +171,17 @@ async function settle(
     stuck: outbox
       .filter(({ id }) => !storedIds.has(id))
       .map(({ id, state, problem }) => ({ id, state, problem: problem?.detail ?? null })),
+    unstored: [...saved.received].filter(([id, sha256]) => intact.get(id) !== sha256).map(([id]) => id),
     seconds,
   };
 }
 
 const ended = ['received', 'parked'];
 
-function isUnderWay({ state, original }: OutboxPhoto): boolean {
-  return !ended.includes(state) || (original !== undefined && !ended.includes(original.state));
+function isPictureUnderWay({ state }: OutboxPhoto): boolean {
+  return !ended.includes(state);
+}
+
+function isUnderWay(photo: OutboxPhoto): boolean {
+  return isPictureUnderWay(photo) || (photo.original !== undefined && !ended.includes(photo.original.state));
 }

@@ -1,4 +1,5 @@
 import type { Infra } from '../infra.ts';
+import type { StoredMailQueue } from '../mail/stored-mail-queue.ts';
 import type { Module } from '../module.ts';
 import type { SubscriptionsStore } from '../plans/subscriptions.store.ts';
 import type { EventRemovalStore } from '../removal/event-removal.store.ts';
@@ -9,6 +10,7 @@ import { AdminStore } from './admin.store.ts';
 interface Before extends Infra {
   eventRemoval: EventRemovalStore;
   photoRemoval: PhotoRemovalStore;
+  storedMailQueue: StoredMailQueue;
   subscriptions: SubscriptionsStore;
 }
 

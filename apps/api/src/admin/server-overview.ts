@@ -11,16 +11,24 @@ export interface ServerOverviewDeps {
   db: Database;
   blobs: Pick<BlobStore, 'freeSpace' | 'quarantine'>;
   mailQueue: { readonly pendingCount: number; readonly failedInARow: number };
+  storedMailQueue: { count(): Promise<number> };
   settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'registration' | 'smtpUrl' | 'support'>;
 }
 
 /** Describes the server as it is now. Reads counters, indexes and the quarantine only, never all photos or their folders. */
-export async function describeServer({ db, blobs, mailQueue, settings }: ServerOverviewDeps): Promise<ServerOverview> {
-  const [disk, waiting, failedByEvent, quarantined] = await Promise.all([
+export async function describeServer({
+  db,
+  blobs,
+  mailQueue,
+  storedMailQueue,
+  settings,
+}: ServerOverviewDeps): Promise<ServerOverview> {
+  const [disk, waiting, failedByEvent, quarantined, storedMails] = await Promise.all([
     blobs.freeSpace(),
     countRenditionJobs(db),
     countFailedRenditions(db),
     countQuarantined(blobs),
+    storedMailQueue.count(),
   ]);
   const { acceptsPayments, isBillingOn, registration, smtpUrl, support } = settings;
   return {
@@ -36,6 +44,6 @@ export async function describeServer({ db, blobs, mailQueue, settings }: ServerO
       failedEventId: failedByEvent[0]?.eventId ?? null,
     },
     quarantine: { photos: quarantined },
-    mail: { isSetUp: smtpUrl !== null, waiting: mailQueue.pendingCount, failed: mailQueue.failedInARow },
+    mail: { isSetUp: smtpUrl !== null, waiting: mailQueue.pendingCount + storedMails, failed: mailQueue.failedInARow },
   };
 }

@@ -49,6 +49,7 @@ import * as originals from './migrations/046-originals.ts';
 import * as videos from './migrations/047-videos.ts';
 import * as uploadChunks from './migrations/048-upload-chunks.ts';
 import * as serverSecrets from './migrations/049-server-secrets.ts';
+import * as mailDeliveries from './migrations/050-mail-deliveries.ts';
 import type { Tables } from './tables.ts';
 
 /** A migration whose text is not plain has one for PostgreSQL as well; see `toPostgres`. */
@@ -107,6 +108,7 @@ export const migrations: Record<string, MigrationOfEngines> = {
   '047-videos': videos,
   '048-upload-chunks': uploadChunks,
   '049-server-secrets': serverSecrets,
+  '050-mail-deliveries': mailDeliveries,
 };
 
 /**

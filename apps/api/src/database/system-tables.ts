@@ -18,6 +18,20 @@ export interface InstanceTable {
   purpose: InstancePurpose;
 }
 
+export type MailKind = 'pending-uploads' | 'webhook-disabled';
+
+/** A mail that is to be sent and that nobody waits for. */
+export interface MailDeliveriesTable {
+  id: string;
+  kind: MailKind;
+  /** The id of a membership or a webhook. */
+  subject_id: string;
+  user_id: string | null;
+  attempts: Generated<number>;
+  not_before: Time;
+  created_at: Time;
+}
+
 /** What servers on one database have in common; empty where the database is a file. */
 export interface ServerSecretsTable {
   name: string;

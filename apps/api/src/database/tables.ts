@@ -71,6 +71,7 @@ import type {
 import type {
   AuditLogTable,
   InstanceTable,
+  MailDeliveriesTable,
   RateLimitsTable,
   RightsChangesTable,
   ServerSecretsTable,
@@ -93,6 +94,7 @@ export interface Tables {
   rights_changes: RightsChangesTable;
   audit_log: AuditLogTable;
   instance: InstanceTable;
+  mail_deliveries: MailDeliveriesTable;
   server_secrets: ServerSecretsTable;
   events: EventsTable;
   event_search: EventSearchTable;

@@ -6,7 +6,8 @@ export async function describeReading(read: () => Promise<string | null>): Promi
     return await read();
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return 'is missing';
-    if (error instanceof Error && error.name === 'S3Error') return `cannot be read (${error.message})`;
+    if (error instanceof Error && ['S3Error', 'UnreachableError'].includes(error.name))
+      return `cannot be read (${error.message})`;
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || syscall === undefined) throw error;
     return `cannot be read (${code})`;

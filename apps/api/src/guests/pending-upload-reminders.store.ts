@@ -1,15 +1,15 @@
 import { matchLanguage } from '@rollcall/schema/language';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { acceptsUploads } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Tables } from '../database/tables.ts';
+import { addMails, type MailSubject } from '../mail/mail-deliveries.table.ts';
 import type { MailMessage } from '../mail/mail-transport.ts';
 import { pendingUploadReminderMail } from '../mail/pending-upload-reminder-mail.ts';
 import type { Settings } from '../settings/settings.ts';
 
 interface Deps {
   db: Database;
-  mailQueue: MailQueue;
   settings: Pick<Settings, 'isBillingOn' | 'origin' | 'sendsReminders' | 'smtpUrl'>;
 }
 
@@ -17,7 +17,6 @@ interface Deps {
 interface Reminder {
   guestId: string;
   userId: string;
-  pendingUploads: number;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -25,7 +24,7 @@ const hourMs = 60 * 60 * 1000;
 const dueAfterMs = 6 * hourMs;
 /** Older reports are ignored: the photos are probably lost, and the job reads a bounded range of the index. */
 const ignoredAfterMs = 7 * 24 * hourMs;
-/** Reminders per run and table. Well below the limit of the mail queue, so that codes are mailed in the meantime. */
+/** Reminders per run and table. */
 const batchSize = 100;
 
 /**
@@ -41,21 +40,23 @@ export class PendingUploadRemindersStore {
 
   /**
    * Sends the reminders that are due: to users with a verified address, once per membership, while the event accepts
-   * uploads. Each is marked as sent by the statement that selects it, so a second server or a crash never sends it
-   * twice; a crash before the mail is sent loses it. Without a mail server nothing is marked.
+   * uploads. Each is marked and handed over to the queue of mails at once. Without a mail server nothing is marked.
    */
   async sendDue(): Promise<void> {
-    const { mailQueue, settings } = this.deps;
+    const { db, settings } = this.deps;
     if (!settings.sendsReminders || settings.smtpUrl === null) return;
     const now = new Date();
-    const enqueue = (reminder: Reminder) => mailQueue.enqueue(() => this.createMail(reminder));
-    (await this.markMemberships(now)).forEach(enqueue);
-    (await this.markClaims(now)).forEach(enqueue);
+    await db.transaction().execute(async (trx) => {
+      const reminders = [...(await this.markMemberships(trx, now)), ...(await this.markClaims(trx, now))];
+      const toSubject = ({ guestId: subjectId, userId }: Reminder) =>
+        ({ kind: 'pending-uploads', subjectId, userId }) as const;
+      await addMails(trx, reminders.map(toSubject));
+    });
   }
 
-  private async markMemberships(now: Date): Promise<Reminder[]> {
-    const { db, settings } = this.deps;
-    const due = db
+  private async markMemberships(trx: Transaction<Tables>, now: Date): Promise<Reminder[]> {
+    const { settings } = this.deps;
+    const due = trx
       .selectFrom('event_guests')
       .innerJoin('events', 'events.id', 'event_guests.event_id')
       .select('event_guests.id')
@@ -64,17 +65,17 @@ export class PendingUploadRemindersStore {
       .where(acceptsUploads(settings, now))
       .orderBy('event_guests.pending_reported_at')
       .limit(batchSize);
-    return await db
+    return await trx
       .updateTable('event_guests')
       .set({ pending_reminded_at: now.toISOString() })
       .where('id', 'in', due)
-      .returning(['id as guestId', 'user_id as userId', 'pending_uploads as pendingUploads'])
+      .returning(['id as guestId', 'user_id as userId'])
       .execute();
   }
 
-  private async markClaims(now: Date): Promise<Reminder[]> {
-    const { db, settings } = this.deps;
-    const due = db
+  private async markClaims(trx: Transaction<Tables>, now: Date): Promise<Reminder[]> {
+    const { settings } = this.deps;
+    const due = trx
       .selectFrom('membership_claims')
       .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
       .innerJoin('events', 'events.id', 'event_guests.event_id')
@@ -84,29 +85,35 @@ export class PendingUploadRemindersStore {
       .where(acceptsUploads(settings, now))
       .orderBy('membership_claims.pending_reported_at')
       .limit(batchSize);
-    return await db
+    return await trx
       .updateTable('membership_claims')
       .set({ pending_reminded_at: now.toISOString() })
       .where((where) =>
         where(where.refTuple('event_guest_id', 'user_id'), 'in', due.$asTuple('event_guest_id', 'user_id')),
       )
-      .returning(['event_guest_id as guestId', 'user_id as userId', 'pending_uploads as pendingUploads'])
+      .returning(['event_guest_id as guestId', 'user_id as userId'])
       .execute();
   }
 
-  /** Returns null if the user or the membership was erased since. */
-  private async createMail({ guestId, userId, pendingUploads }: Reminder): Promise<MailMessage | null> {
+  /** Returns null if the user or the membership was erased since, or its photos have arrived. */
+  async createMail({ subjectId: guestId, userId }: Omit<MailSubject, 'kind'>): Promise<MailMessage | null> {
     const { db, settings } = this.deps;
     const row = await db
       .selectFrom('event_guests')
       .innerJoin('events', 'events.id', 'event_guests.event_id')
       .innerJoin('users', (join) => join.on('users.id', '=', userId))
+      .leftJoin('membership_claims', (join) =>
+        join.onRef('event_guest_id', '=', 'event_guests.id').onRef('membership_claims.user_id', '=', 'users.id'),
+      )
       .select(['events.id as eventId', 'events.name as eventName', 'guest_name as name', 'users.email as address'])
       .select('users.language')
+      .select(({ fn }) =>
+        fn.coalesce('membership_claims.pending_uploads', 'event_guests.pending_uploads').as('pendingUploads'),
+      )
       .where('event_guests.id', '=', guestId)
       .executeTakeFirst();
-    if (!row?.address) return null;
-    const { eventId, eventName, name, address } = row;
+    if (!row?.address || row.pendingUploads === 0) return null;
+    const { eventId, eventName, name, address, pendingUploads } = row;
     const language = matchLanguage([row.language ?? '']);
     const url = `${settings.origin}/event/${eventId}/camera`;
     return pendingUploadReminderMail(language, { to: { name, address }, eventName, pendingUploads, url });

@@ -43,9 +43,9 @@ async function pass(ms: number, { db }: TestApp): Promise<void> {
   }
 }
 
-async function sendDue({ stores, mailQueue }: TestApp): Promise<void> {
+async function sendDue({ stores }: TestApp): Promise<void> {
   await stores.pendingUploadReminders.sendDue();
-  await mailQueue.onIdle();
+  await stores.storedMailQueue.sendDue();
 }
 
 describe('the reminder of pending uploads', () => {

@@ -6,16 +6,19 @@ import { ProblemError } from './problem.ts';
 interface Deps {
   db: Database;
   blobs: { assertWritable(): Promise<void> };
+  /** Aborted before the server stops, so that a proxy sends new requests to others. */
+  draining?: AbortSignal;
 }
 
 /**
  * `/healthz` succeeds while the process runs; `/readyz` while it also reaches the database, can write to the data folder
- * and, as every route but `/healthz`, is not stopping.
+ * and is not about to stop.
  */
-export function healthRoutes({ db, blobs }: Deps) {
+export function healthRoutes({ db, blobs, draining }: Deps) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' } as const, 200))
     .get('/readyz', async (c) => {
+      if (draining?.aborted) throw new ProblemError('unavailable');
       await Promise.all([sql`select 1`.execute(db), blobs.assertWritable()]).catch((cause: unknown) => {
         throw new ProblemError('unavailable', { cause });
       });

@@ -3,7 +3,9 @@ import { rollcallHeaders } from '@rollcall/schema/upload';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { isDatabaseFullError, isMissingRowError } from '../database/errors.ts';
+import { UnreachableError } from '../database/unreachable-error.ts';
 import { ProblemError } from './problem.ts';
+import { comeAgain } from './refuse-while-stopping.ts';
 import { currentRequestId } from './request-id.ts';
 
 /**
@@ -41,6 +43,7 @@ function toProblem(error: unknown, log: Logger): ProblemError {
     return new ProblemError('not-found', { cause: error });
   }
   if (isStorageFull(error)) return new ProblemError('storage-full', { cause: error });
+  if (error instanceof UnreachableError) return new ProblemError('unavailable', { headers: comeAgain, cause: error });
   return new ProblemError('internal', { cause: error });
 }
 

@@ -13,6 +13,7 @@ export interface MetricSources {
   settings: DatabaseSettings;
   blobs: Pick<BlobStore, 'freeSpace' | 'quarantine'>;
   mailQueue: { readonly pendingCount: number };
+  storedMailQueue: { count(): Promise<number> };
   openStreams: { readonly count: number };
   quota: { readonly openRequests: number; readonly receivedBytes: number };
   renditions: { readonly made: number; readonly failed: number };
@@ -51,14 +52,28 @@ export class Metrics {
   }
 
   /** Adds what the app counts, read at each scrape. */
-  watch({ db, settings, blobs, mailQueue, openStreams, quota, renditions, webhookQueue }: MetricSources): void {
+  watch({
+    db,
+    settings,
+    blobs,
+    mailQueue,
+    storedMailQueue,
+    openStreams,
+    quota,
+    renditions,
+    webhookQueue,
+  }: MetricSources): void {
     this.gauge('rollcall_event_streams', 'Open event streams', () => openStreams.count);
     this.gauge('rollcall_upload_requests', 'Requests that are sending a photo', () => quota.openRequests);
     this.counter('rollcall_upload_bytes_total', 'Bytes of photos received', () => quota.receivedBytes);
     this.gauge('rollcall_rendition_jobs', 'Photos whose renditions are not made yet', () => countRenditionJobs(db));
     this.counter('rollcall_renditions_made_total', 'Photos whose renditions were made', () => renditions.made);
     this.counter('rollcall_renditions_failed_total', 'Failed attempts to make them', () => renditions.failed);
-    this.gauge('rollcall_mails', 'Mails that are not sent yet', () => mailQueue.pendingCount);
+    this.gauge(
+      'rollcall_mails',
+      'Mails that are not sent yet',
+      async () => mailQueue.pendingCount + (await storedMailQueue.count()),
+    );
     this.gauge('rollcall_webhook_deliveries', 'Messages to webhooks that are not delivered yet', () =>
       countDeliveries(db),
     );

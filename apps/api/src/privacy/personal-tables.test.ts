@@ -22,6 +22,7 @@ const inExport: Record<string, string> = {
   events: 'eventsOrganized',
   exposures: 'exposures',
   guest_keys: 'no data: hashes of credentials',
+  mail_deliveries: 'no data: until the mail is sent',
   membership_claims: 'memberships',
   notification_events_off: 'notificationsOff',
   notification_items: 'no data: what a notification of the export counts',

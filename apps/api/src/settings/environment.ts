@@ -105,6 +105,7 @@ export const Environment = z.object({
   ROLLCALL_REGISTRATION: z._default(z.enum(RegistrationPolicy.options, 'open, invite or closed'), 'open'),
   ROLLCALL_REMINDERS: onOrOff,
   ROLLCALL_ROLE: z._default(z.enum(['all', 'web', 'worker'], 'all, web or worker'), 'all'),
+  ROLLCALL_DRAIN_SECONDS: z.optional(wholeNumber(0, 300)),
   ROLLCALL_RETENTION_DAYS: z.optional(wholeNumber(minRetentionDays, 3650)),
   ROLLCALL_FFMPEG: z.optional(text((value) => isAbsolute(value), 'an absolute path such as /usr/bin/ffmpeg')),
   ROLLCALL_VIDEO_SECONDS: z._default(wholeNumber(1, 600), videoLimits.seconds),

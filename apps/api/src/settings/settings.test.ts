@@ -25,6 +25,7 @@ test('every setting has a default', () => {
     stripe: null,
     objectStore: null,
     role: 'all',
+    drainMs: 0,
     smtpUrl: null,
     mailFrom: 'Rollcall <rollcall@localhost>',
   });
@@ -98,6 +99,7 @@ test.each([
   ['ROLLCALL_PICTURES_URL', 's3://rollcall?endpoint=https://s3.example/path'],
   ['ROLLCALL_PICTURES_URL', 's3://rollcall?acl=public-read'],
   ['ROLLCALL_ROLE', 'chef'],
+  ['ROLLCALL_DRAIN_SECONDS', '301'],
   ['AWS_SECRET_ACCESS_KEY', 'with space'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],

@@ -44,6 +44,8 @@ export interface Settings {
   objectStore: ObjectStoreSettings | null;
   /** What of its work this server does: answer, or make renditions and run jobs. */
   role: 'all' | 'web' | 'worker';
+  /** How long this server goes on while it says that it is not ready, before it stops. */
+  drainMs: number;
   /** The public origin without a trailing slash; links, cookies and the same-origin check use it. */
   origin: string;
   /** Where the server was before: documents there lead to `origin`, and pages that are still open go on. */
@@ -90,6 +92,9 @@ export interface Settings {
 /** Thrown for an invalid setting. The message names the setting and contains no secret. */
 export class SettingsError extends Error {}
 
+/** For a proxy that asks every two seconds. A server with a file as database has no other beside it. */
+const fleetDrainSeconds = 5;
+
 /** Settings whose empty value is not the default. */
 const emptiable: readonly string[] = ['ROLLCALL_PROMO_CODES'];
 
@@ -133,6 +138,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     databaseUrl: env.ROLLCALL_DATABASE_URL ?? null,
     objectStore: parseObjectStore(env),
     role: env.ROLLCALL_ROLE,
+    drainMs: 1000 * (env.ROLLCALL_DRAIN_SECONDS ?? (env.ROLLCALL_DATABASE_URL ? fleetDrainSeconds : 0)),
     origin,
     formerOrigins: (env.ROLLCALL_FORMER_ORIGINS?.split(',') ?? []).map((former) => new URL(former.trim()).origin),
     isOriginGiven: env.ROLLCALL_ORIGIN !== undefined,

@@ -6,8 +6,9 @@ import { findAccount } from '../access/find-account.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
 import { takeDelivery } from '../database/delivery-lease.ts';
 import type { Fleet } from '../database/fleet.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from '../database/integration-tables.ts';
+import type { WebhookDeliveriesTable } from '../database/integration-tables.ts';
 import type { Database } from '../database/open.ts';
+import { addMails } from '../mail/mail-deliveries.table.ts';
 import { ForbiddenAddressError, guardedPost, type ResolveHost } from '../outgoing/guarded-post.ts';
 import type { Settings } from '../settings/settings.ts';
 import { signMessage } from './webhook-signature.ts';
@@ -20,8 +21,6 @@ interface Deps {
   settings: Pick<Settings, 'isBillingOn' | 'allowsLoopbackWebhooks' | 'webhookNetworks'>;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
-  /** Called once a webhook was disabled. */
-  onDisabled: (webhook: Selectable<WebhooksTable>) => void;
   resolve?: ResolveHost;
 }
 
@@ -179,7 +178,7 @@ export class WebhookQueue {
     const now = Date.now();
     const attempted_at = new Date(now).toISOString();
     const delayMs = retryAfterMs[delivery.attempts];
-    const disabled = await this.deps.db.transaction().execute(async (trx) => {
+    await this.deps.db.transaction().execute(async (trx) => {
       // Read here: another message may have been accepted since this one was sent.
       const webhook = await trx
         .selectFrom('webhooks')
@@ -187,7 +186,7 @@ export class WebhookQueue {
         .where('id', '=', delivery.webhook_id)
         .executeTakeFirst();
       // Deleted meanwhile, and its messages with it.
-      if (!webhook) return undefined;
+      if (!webhook) return;
       const isOutdated = beganAtMs < (this.succeededAtMs.get(webhook.id) ?? 0);
       const failing_since = isOutdated ? webhook.failing_since : (webhook.failing_since ?? attempted_at);
       const isFailingForDays = failing_since !== null && Date.parse(failing_since) <= now - disabledAfterMs;
@@ -207,7 +206,7 @@ export class WebhookQueue {
         .where('id', '=', delivery.id)
         .execute();
       await trx.updateTable('webhooks').set({ failing_since }).where('id', '=', webhook.id).execute();
-      if (!shouldDisable) return undefined;
+      if (!shouldDisable) return;
       await trx.updateTable('webhooks').set({ disabled_at: attempted_at }).where('id', '=', webhook.id).execute();
       await trx
         .updateTable('webhook_deliveries')
@@ -215,9 +214,9 @@ export class WebhookQueue {
         .where('webhook_id', '=', webhook.id)
         .where('state', '=', 'pending')
         .execute();
-      return webhook;
+      if (webhook.disabled_at !== null) return;
+      await addMails(trx, [{ kind: 'webhook-disabled', subjectId: webhook.id, userId: null }]);
     });
-    if (disabled?.disabled_at === null) this.deps.onDisabled(disabled);
   }
 
   private logFailure(err: unknown): void {

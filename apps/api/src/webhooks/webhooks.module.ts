@@ -1,17 +1,15 @@
 import type { Infra } from '../infra.ts';
 import type { Module } from '../module.ts';
 import { dayMs } from '../scheduled-jobs.ts';
-import { createWebhookDisabledMail } from './create-webhook-disabled-mail.ts';
 import { WebhookQueue } from './webhook-queue.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';
 import { WebhooksStore } from './webhooks.store.ts';
 
 export function createWebhooks(infra: Infra) {
-  const { mailQueue, resolveWebhookHost } = infra;
+  const { resolveWebhookHost } = infra;
   const webhooks = new WebhooksStore(infra);
   const webhookQueue = new WebhookQueue({
     ...infra,
-    onDisabled: ({ id }) => mailQueue.enqueue(() => createWebhookDisabledMail(infra, id)),
     ...(resolveWebhookHost && { resolve: resolveWebhookHost }),
   });
   return {

@@ -30,7 +30,7 @@ export class RollcallServer {
   private readonly host: ServerHost | null;
   private process: ChildProcess | null = null;
   private hosted: HostedServer | null = null;
-  /** Its stdout so far. */
+  /** Its stdout since the last start. */
   private printed = '';
 
   private constructor(dataDir: string, port: number, { environment = {}, host = null }: Options) {
@@ -58,6 +58,7 @@ export class RollcallServer {
     const env = { ...process.env, ...this.environment };
     const child = spawn(command[0]!, [...command.slice(1), 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
+    this.printed = '';
     await new Promise<void>((resolve, reject) => {
       child.stdout?.on('data', (text: Buffer) => {
         this.printed += text.toString();
@@ -100,6 +101,11 @@ export class RollcallServer {
   async kill(): Promise<void> {
     if (this.host) throw new Error('this server shares its process; tag the test with @own-server');
     await this.end('SIGKILL');
+  }
+
+  /** Ends the process as an operator does, who lets it finish. Its data stays. */
+  async terminate(): Promise<void> {
+    await this.end('SIGTERM');
   }
 
   async stop(): Promise<void> {

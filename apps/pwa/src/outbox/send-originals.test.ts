@@ -136,6 +136,19 @@ test('tries an original again only after minutes when the server has no room, an
   expect(tried[0]!.nextTryAtMs! - Date.now()).toBeGreaterThan(120_000);
 });
 
+test('tries an original again within seconds when the server restarts', async () => {
+  const { photoId } = await takeOne();
+  const problem = { type: 'about:blank', title: 'x', status: 503, detail: 'x', code: 'unavailable' };
+  const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '5' };
+  network.intercept(async (request, send) =>
+    isOriginal(request) ? Response.json(problem, { status: 503, headers }) : await send(),
+  );
+  await drainOutbox();
+  const { nextTryAtMs = 0 } = (await originalOf(photoId))!;
+  expect(nextTryAtMs - Date.now()).toBeGreaterThan(0);
+  expect(nextTryAtMs - Date.now()).toBeLessThan(30_000);
+});
+
 test('gives way at once to a picture that is taken meanwhile, and goes on after it', async () => {
   setDevice({ connection: { type: 'cellular' } });
   const { membership, photoId, original } = await takeOne();

@@ -65,7 +65,7 @@ async function sendOriginal(run: DrainRun, speed: UploadSpeed, photo: PhotoWithO
       retry: async (dueAtMs, problem) => {
         isRetried = true;
         // Each attempt reads the whole file, and nobody waits for it.
-        const isSoon = original.isRequested || problem === null;
+        const isSoon = original.isRequested || problem === null || problem.code === 'unavailable';
         const nextTryAtMs = isSoon ? dueAtMs : Math.max(dueAtMs, Date.now() + maxRetryDelayMs);
         await transitionOriginal(id, { kind: 'original-retry-scheduled', nextTryAtMs, problem });
       },

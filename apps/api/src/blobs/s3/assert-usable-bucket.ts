@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { UnreachableError } from '../../database/unreachable-error.ts';
 import type { ObjectStoreSettings } from '../../settings/pictures-url.ts';
 import type { S3Client } from './s3-client.ts';
 import { S3Error } from './s3-errors.ts';
@@ -25,7 +26,10 @@ export async function assertUsableBucket(client: S3Client, settings: ObjectStore
     }
     if ((await client.size(key)) !== null) throw new Error('the object store does not delete');
   } catch (error) {
-    throw new Error(`ROLLCALL_PICTURES_URL cannot be used: ${describe(error, settings)}`, { cause: error });
+    throw new Error(
+      `ROLLCALL_PICTURES_URL cannot be used: ${describe(error instanceof UnreachableError ? error.cause : error, settings)}`,
+      { cause: error },
+    );
   }
 }
 

@@ -5,7 +5,7 @@ import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEventWithGuest } from '../../../test/create-event-with-guest.ts';
-import { createTestApp, unlimitedRates } from '../../../test/create-test-app.ts';
+import { createTestApp, expectProblem, unlimitedRates } from '../../../test/create-test-app.ts';
 import { drawJpeg } from '../../../test/draw-pictures.ts';
 import { acquireBucket } from '../../../test/object-stores.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
@@ -60,7 +60,8 @@ async function sendPatiently(guest: TestClient, upload: { eventId: string; photo
   throw new Error('the photo did not arrive');
 }
 
-test('a store that refuses, cuts off and forgets to answer loses, doubles and mixes nothing', async () => {
+/** Creates an app whose store fails as often as `faults` say. */
+async function createAppOnFaultyStore() {
   const dir = (await createTestApp({ makesPictures: false })).dir;
   const bucket = await acquireBucket(dir);
   const direct = new URL(bucket.ROLLCALL_PICTURES_URL!).searchParams.get('endpoint')!;
@@ -68,6 +69,11 @@ test('a store that refuses, cuts off and forgets to answer loses, doubles and mi
   const [name] = bucket.ROLLCALL_PICTURES_URL!.split('?');
   const environment = { ROLLCALL_PICTURES_URL: `${name}?endpoint=${encodeURIComponent(endpoint)}` };
   const testApp = await createTestApp({ dir, environment, limits: unlimitedRates });
+  return { testApp, faults };
+}
+
+test('a store that refuses, cuts off and forgets to answer loses, doubles and mixes nothing', async () => {
+  const { testApp, faults } = await createAppOnFaultyStore();
   const { guest, event } = await createEventWithGuest(testApp, { autoApprove: true });
   const sent = new Map<string, string>();
   faults.share = 0.3;
@@ -88,4 +94,19 @@ test('a store that refuses, cuts off and forgets to answer loses, doubles and mi
   for (const id of await testApp.blobs.listIncoming(new Date(Date.now() + 60_000)))
     await testApp.blobs.deleteIncoming(id);
   expect(await listStoredFiles(testApp, 'incoming')).toEqual([]);
+});
+
+test('while the store cannot be reached, a photo is told to come again', async () => {
+  const { testApp, faults } = await createAppOnFaultyStore();
+  const { guest, event } = await createEventWithGuest(testApp, { autoApprove: true });
+  const [photoId, bytes] = [newId(), await drawJpeg(400, 300)];
+  await guest.createUpload({ eventId: event.id, photoId, bytes });
+  faults.share = 1;
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const refused = await guest.patchUpload(photoId, 0, bytes);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    await expectProblem(refused, 'unavailable', 503);
+  }
+  faults.share = 0;
+  expect((await guest.patchUpload(photoId, 0, bytes)).status).toBe(204);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { UnreachableError } from '../../database/unreachable-error.ts';
 import type { ObjectStoreSettings } from '../../settings/pictures-url.ts';
 import { formatDeletion, type ListedObject, parseFailedDeletion, parseList } from './s3-documents.ts';
 import { S3Error } from './s3-errors.ts';
@@ -37,8 +38,8 @@ interface Timeouts {
 
 /**
  * Speaks S3 to one bucket. Requests are signed with the digest of their body (Signature Version 4), which the store
- * verifies; no other checksum is sent, since not every store knows them. Throws {@link S3Error} for refusals, and the
- * error of the connection once the store was silent {@link maxAttempts} times.
+ * verifies; no other checksum is sent, since not every store knows them. Throws {@link S3Error} for refusals, and
+ * {@link UnreachableError} once the store was busy or silent {@link maxAttempts} times.
  */
 export class S3Client {
   private readonly settings: ObjectStoreSettings;
@@ -152,7 +153,9 @@ export class S3Client {
       try {
         return await task();
       } catch (error) {
-        if (attempt >= maxAttempts || !isPassing(error)) throw error;
+        if (!isPassing(error)) throw error;
+        if (attempt >= maxAttempts)
+          throw new UnreachableError(`the object store does not answer: ${error}`, { cause: error });
         // Spread, so that many requests do not come back at the same moment.
         await sleep(this.retryMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
       }

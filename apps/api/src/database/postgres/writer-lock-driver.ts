@@ -8,8 +8,10 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import { Semaphore } from '../../concurrency/semaphore.ts';
+import { UnreachableError } from '../unreachable-error.ts';
 import { foldTexts } from './fold-texts.ts';
 import { writerLock } from './locks.ts';
+import { isConnectionLost } from './lost-connection.ts';
 
 /** How many transactions of events run at once in this process; the other connections of the pool are left to readers. */
 const maxEventWriters = 10;
@@ -135,8 +137,10 @@ class LazyConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     if (this.endTurn) {
       const connection = await this.acquire();
-      if (this.hasTextsToFold) await foldTexts(connection);
-      await this.driver.commitTransaction(connection);
+      await orUnreachable(async () => {
+        if (this.hasTextsToFold) await foldTexts(connection);
+        await this.driver.commitTransaction(connection);
+      });
     }
     this.end();
   }
@@ -165,12 +169,21 @@ class LazyConnection implements DatabaseConnection {
   private async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const connection = await this.acquire();
     this.hasTextsToFold ||= mayChangeTexts(query);
-    return await connection.executeQuery<Row>(query);
+    return await orUnreachable(() => connection.executeQuery<Row>(query));
   }
 
   private async acquire(): Promise<PooledConnection> {
-    this.connection ??= (await this.driver.acquireConnection()) as PooledConnection;
+    this.connection ??= (await orUnreachable(() => this.driver.acquireConnection())) as PooledConnection;
     return this.connection;
+  }
+}
+
+async function orUnreachable<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    throw new UnreachableError('the database cannot be reached', { cause: error });
   }
 }
 

@@ -1,0 +1,93 @@
+import { newId } from '@rollcall/schema/id';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { startSmtpServer } from '../../test/smtp-test-server.ts';
+import { addMails } from './mail-deliveries.table.ts';
+
+const later = { code: 451, text: 'later' };
+const never = { code: 550, text: 'no' };
+
+/** Creates an app with a mail server that refuses the first recipients, and mails to the owners of that many webhooks. */
+async function createMails({ refusals = [] as (typeof later)[], count = 1 } = {}) {
+  const refused: typeof refusals = [];
+  const inbox = await startSmtpServer(refused);
+  const testApp = await createTestApp({ environment: { SMTP_URL: inbox.url }, makesPictures: false });
+  const { db, stores } = testApp;
+  const { id: customer_id } = await testApp.client().signUp();
+  // The one that confirms the address.
+  await stores.mailQueue.onIdle();
+  inbox.mails.length = 0;
+  refused.push(...refusals);
+  const now = new Date().toISOString();
+  await db.updateTable('customers').set({ email_proven_at: now }).execute();
+  const webhooks = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    customer_id,
+    event_id: null,
+    url: `https://receiver-${index}.example/`,
+    types: '[]',
+    secret: 's',
+    created_at: now,
+  }));
+  await db.insertInto('webhooks').values(webhooks).execute();
+  const subjects = webhooks.map(({ id }) => ({ kind: 'webhook-disabled', subjectId: id, userId: null }) as const);
+  await db.transaction().execute((trx) => addMails(trx, subjects));
+  const listRows = async () => await db.selectFrom('mail_deliveries').selectAll().execute();
+  /** Sends as if the time of all mails had come. */
+  const sendAgain = async () => {
+    await db.updateTable('mail_deliveries').set({ not_before: now }).execute();
+    await stores.storedMailQueue.sendDue();
+  };
+  return { testApp, inbox, listRows, sendAgain, stores };
+}
+
+test('a mail that fails is kept and tried again later, under the same Message-ID', async () => {
+  const { inbox, stores, listRows, sendAgain } = await createMails({ refusals: [later, later] });
+  const [{ id } = { id: '' }] = await listRows();
+  await stores.storedMailQueue.sendDue();
+  await stores.storedMailQueue.sendDue();
+  expect(await listRows()).toMatchObject([{ id, attempts: 1 }]);
+  expect(await stores.storedMailQueue.count()).toBe(1);
+  await sendAgain();
+  expect(inbox.mails).toEqual([]);
+  await sendAgain();
+  expect(inbox.mails.map(({ raw }) => /^Message-ID: <(.*)@rollcall>/m.exec(raw)?.[1])).toEqual([id]);
+  expect(await listRows()).toEqual([]);
+  expect(stores.mailQueue.failedInARow).toBe(0);
+});
+
+test.each([
+  ['refused for good', [never], 1],
+  ['refused five times', [later, later, later, later, later], 5],
+])('a mail that is %s is given up', async (_reason, refusals, attempts) => {
+  const { inbox, stores, listRows, sendAgain } = await createMails({ refusals });
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    expect(await listRows()).toHaveLength(1);
+    await sendAgain();
+  }
+  expect(await listRows()).toEqual([]);
+  expect(stores.mailQueue.failedInARow).toBe(1);
+  await sendAgain();
+  expect(inbox.mails).toEqual([]);
+});
+
+test('two servers send each of many mails once', async () => {
+  const { testApp, inbox, stores, listRows } = await createMails({ count: 20 });
+  const other = await createTestApp({
+    dir: testApp.dir,
+    environment: { SMTP_URL: inbox.url },
+    makesPictures: false,
+  });
+  await Promise.all([stores, other.stores].map(({ storedMailQueue }) => storedMailQueue.sendDue()));
+  const told = inbox.mails.map(({ text }) => /receiver-\d+/.exec(text)?.[0]);
+  expect(told).toHaveLength(20);
+  expect(new Set(told).size).toBe(20);
+  expect(await listRows()).toEqual([]);
+});
+
+test('a mail about what is gone is not sent', async () => {
+  const { testApp, inbox, stores, listRows } = await createMails();
+  await testApp.db.deleteFrom('webhooks').execute();
+  await stores.storedMailQueue.sendDue();
+  expect([inbox.mails, await listRows()]).toEqual([[], []]);
+});
