@@ -86,13 +86,8 @@ test('what was recorded when the page was killed arrives', async ({ page, contex
   expect(video!.durationMs).toBeGreaterThan(500);
 });
 
-test('the microphone is for the camera alone, whose own document is loaded when a recording needs it', async ({
-  page,
-  context,
-  organizer,
-}) => {
-  await context.grantPermissions(['camera', 'microphone']);
-  // As of a browser with an encoder of AAC, which no Chromium of Linux has.
+/** As a browser with an encoder of AAC does, which no Chromium of Linux has. */
+async function recordSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { isTypeSupported } = MediaRecorder;
     MediaRecorder.isTypeSupported = (type) => isTypeSupported.call(MediaRecorder, type.replace('mp4a.40.2', 'opus'));
@@ -103,6 +98,15 @@ test('the microphone is for the camera alone, whose own document is loaded when 
       }
     };
   });
+}
+
+test('the microphone is for the camera alone, whose own document is loaded when a recording needs it', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  await context.grantPermissions(['camera', 'microphone']);
+  await recordSound(page);
   const event = await organizer.createEvent({ acceptsVideos: true });
   await joinAndOpenCamera(page, event);
   const shutter = await startCamera(page);
@@ -128,6 +132,21 @@ test('the microphone is for the camera alone, whose own document is loaded when 
   await expect(page.getByText('Video saved on this phone')).toBeAttached();
   await page.goto(`/event/${event.id}/gallery`);
   expect(await openMicrophone()).toBe('NotAllowedError');
+});
+
+test('without the microphone a recording goes on without sound, and says so before and meanwhile', async ({
+  page,
+  organizer,
+}) => {
+  await recordSound(page);
+  const event = await organizer.createEvent({ acceptsVideos: true });
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/camera`);
+  const shutter = await startCamera(page);
+  await expect(page.getByText(/The microphone is blocked, so there’s no sound\.$/)).toBeVisible();
+  await hold(page, shutter, /^0:01No sound$/);
+  await waitForOutboxStates(page, 1, 'received');
+  expect(await organizer.listPhotos(event.id)).toMatchObject([{ kind: 'video' }]);
 });
 
 test.describe('on a server with limits of its own', () => {

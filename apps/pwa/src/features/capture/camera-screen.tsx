@@ -168,10 +168,9 @@ export function CameraScreen(props: CameraScreenProps) {
         onPick={(files) => void pick(files)}
         acceptsVideos={event?.acceptsVideos}
         recorder={
-          event?.acceptsVideos &&
-          camera.state.kind === 'open' && (
+          event?.acceptsVideos && (
             <Suspense>
-              <Recorder camera={camera.state.camera} event={event} target={{ ...target, mission }} isHost={isHost} />
+              <Recorder state={camera.state} event={event} target={{ ...target, mission }} isHost={isHost} />
             </Suspense>
           )
         }

@@ -6,8 +6,7 @@ import { findMicrophoneAccess, openMicrophone, wasLoadedForMicrophone } from './
 import { recorderTexts } from './recorder.texts.ts';
 import type { RecordingRequest } from './start-recording.ts';
 
-interface Door {
-  request: RecordingRequest;
+interface Door extends Pick<RecordingRequest, 'event' | 'format'> {
   isVideoMode: boolean;
   /** The browser has asked for the microphone. */
   isAgain: boolean;
@@ -16,10 +15,10 @@ interface Door {
 /** Says on the camera's screen, before a recording, how to record and with what sound, or that this browser cannot. */
 export function useRecorderNote(kind: 'door' | 'cannot' | null, door?: Door): void {
   const t = recorderTexts();
-  const hasSound = door?.request.format.hasSound ?? false;
+  const hasSound = door?.format.hasSound ?? false;
   const sound = useMicrophone(hasSound, door?.isAgain ?? false);
   const isAgain = door?.isAgain || sound.isAgain;
-  const limits = describeVideoLimits(door?.request.event.videoLimits ?? videoLimits);
+  const limits = describeVideoLimits(door?.event.videoLimits ?? videoLimits);
   const how = door?.isVideoMode ? (isAgain ? t.tapAgain : t.tap(limits)) : isAgain ? t.again : t.hold(limits);
   const silence = hasSound ? sound.isBlocked && t.blocked : t.silentHere;
   const note = kind === 'door' ? [how, silence].filter(Boolean).join(' ') : kind && t.cannotRecord;

@@ -3,7 +3,9 @@ import Video from 'lucide-react/icons/video';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from '../../../ui/data/store.hooks.ts';
 import { formatVideoLength } from '../../../ui/photo/video-length.ts';
+import type { Camera } from '../camera/camera.hooks.ts';
 import { cameraTexts } from '../camera/camera.texts.ts';
+import type { OpenCamera } from '../camera/camera-stream.ts';
 import { listenForHold } from './press-and-hold.ts';
 import { recorderStatus } from './recorder.store.ts';
 import { recorderTexts } from './recorder.texts.ts';
@@ -12,16 +14,26 @@ import { findRecordingFormat } from './recording-engine.ts';
 import type { RecordingFormat } from './recording-format.ts';
 import { type RecordingEnd, type RecordingRequest, startRecording } from './start-recording.ts';
 
+interface RecorderProps extends Omit<RecordingRequest, 'format' | 'camera'> {
+  /** Of the camera. What was chosen here outlasts the switch to another one. */
+  state: Camera['state'];
+}
+
 /**
  * Makes the shutter record while it is held, and, after a tap on its own button, from one tap to the next. It listens to
  * the shutter instead of rendering it, so that a camera that records nothing loads nothing of this.
  */
-export function Recorder(props: Omit<RecordingRequest, 'format'>) {
+export function Recorder({ state, ...props }: RecorderProps) {
   const [format, setFormat] = useState<RecordingFormat | null | undefined>();
   useEffect(() => {
     void findRecordingFormat().then(setFormat);
   }, []);
-  return format ? <RecorderControls {...props} format={format} /> : <NoRecorder isKnown={format === null} />;
+  const camera = state.kind === 'open' ? state.camera : null;
+  return format ? (
+    <RecorderControls {...props} camera={camera} format={format} />
+  ) : (
+    <NoRecorder isKnown={format === null} />
+  );
 }
 
 function NoRecorder({ isKnown }: { isKnown: boolean }) {
@@ -29,18 +41,21 @@ function NoRecorder({ isKnown }: { isKnown: boolean }) {
   return null;
 }
 
-function RecorderControls(request: RecordingRequest) {
+function RecorderControls({ camera, ...rest }: Omit<RecordingRequest, 'camera'> & { camera: OpenCamera | null }) {
   const t = recorderTexts();
   const status = useStore(recorderStatus);
   const [isVideoMode, setVideoMode] = useState(false);
   const [lastEnd, setLastEnd] = useState<RecordingEnd | null>(null);
   const stopping = useRef<AbortController | null>(null);
-  useRecorderNote(lastEnd === 'saved' ? null : 'door', { request, isVideoMode, isAgain: lastEnd === 'again' });
+  useRecorderNote(lastEnd === 'saved' ? null : 'door', { ...rest, isVideoMode, isAgain: lastEnd === 'again' });
 
   const start = useEffectEvent(() => {
+    if (!camera) return;
     const stop = new AbortController();
     stopping.current = stop;
-    void startRecording(request, stop.signal).then((end) => setLastEnd((last) => (end === 'canceled' ? last : end)));
+    void startRecording({ ...rest, camera }, stop.signal).then((end) =>
+      setLastEnd((last) => (end === 'canceled' ? last : end)),
+    );
   });
   const stop = () => stopping.current?.abort();
   const onTap = useEffectEvent(() => {
@@ -67,10 +82,13 @@ function RecorderControls(request: RecordingRequest) {
     return () => {
       isStopped = true;
       stopListening();
-      // The screen is left, or the camera was switched: what was recorded is kept.
-      stop();
     };
   }, []);
+
+  // The screen is left, or the camera was switched: what was recorded is kept.
+  useEffect(() => {
+    if (camera) return () => stopping.current?.abort();
+  }, [camera]);
 
   const isRecording = status.kind === 'recording';
   useEffect(() => {
