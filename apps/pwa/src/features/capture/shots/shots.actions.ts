@@ -48,16 +48,18 @@ export async function savePicked(target: PhotoTarget, files: File[]): Promise<vo
 }
 
 async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
-  const t = captureStatusTexts();
   const before = pickedProgress.get()?.saved ?? 0;
+  let areAllSaved = false;
   try {
     const { notSaved } = await savePickedFiles(target, files, ({ saved }) => setSavedCount(before + saved));
-    if (notSaved.size === 0) return;
-    // Rare, so loaded when there is something to say.
-    const { describeNotSaved } = await import('./describe-not-saved.ts');
-    showErrorToast(...(await describeNotSaved(notSaved, target)));
+    areAllSaved = notSaved.size === 0;
+    // Nothing that there may be to say is needed before.
+    const { offerMovingParts, reportNotSaved } = await import('./report-pick.ts');
+    await reportNotSaved(target, notSaved);
+    void offerMovingParts(target, files).then((parts) => savePicked(target, parts));
   } catch {
-    showErrorToast(t.notAllSaved, t.notAllSavedNote);
+    const t = captureStatusTexts();
+    if (!areAllSaved) showErrorToast(t.notAllSaved, t.notAllSavedNote);
   } finally {
     // Files that could not be saved count as processed too.
     setSavedCount(before + files.length);
