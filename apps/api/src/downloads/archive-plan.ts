@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { downloadedPicture } from '../blobs/photo-file-names.ts';
 import type { Semaphore } from '../concurrency/semaphore.ts';
@@ -8,7 +7,7 @@ import type { Database } from '../database/open.ts';
 import { type ArchivedPhoto, type ArchiveSelection, selectPhotosAfter } from './archive-selection.ts';
 import { downloadName } from './file-name.ts';
 import { findChecksum } from './stored-checksums.ts';
-import { type ZipEntry, type ZipLayout, ZipLayoutBuilder } from './zip-layout.ts';
+import { bytesEntry, type ZipEntry, type ZipLayout, ZipLayoutBuilder } from './zip-layout.ts';
 
 /** An archive. The same photos and texts make the same bytes, so ranges fit together. */
 export interface ArchivePlan {
@@ -68,8 +67,8 @@ export async function planArchive(
     if (page.length < photosPerTurn) break;
   }
   const lastModified = new Date(last?.uploaded_at ?? 0);
-  add(textEntry('photos.csv', Buffer.concat(sheet), lastModified));
-  if (note) add(textEntry('Read me.txt', Buffer.from(note), lastModified));
+  add(bytesEntry('photos.csv', Buffer.concat(sheet), lastModified));
+  if (note) add(bytesEntry('Read me.txt', Buffer.from(note), lastModified));
   return { layout: zip.finish(), etag: `"${facts.digest('hex')}"`, photoCount };
 }
 
@@ -107,8 +106,4 @@ function toSheetRow(file: string, photo: ArchivedPhoto) {
     takenAt: photo.taken_at,
     uploadedAt: photo.uploaded_at,
   };
-}
-
-function textEntry(name: string, bytes: Buffer, lastModified: Date): ZipEntry {
-  return { name, lastModified, size: bytes.length, crc32: crc32(bytes), content: { bytes } };
 }

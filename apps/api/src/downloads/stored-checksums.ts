@@ -33,20 +33,27 @@ async function findPictureChecksum(
   { id, file_key, file_extension, stored_bytes, stored_crc32 }: StoredPicture,
 ): Promise<Checksum | null> {
   if (stored_bytes !== null && stored_crc32 !== null) return { size: stored_bytes, crc32: stored_crc32 };
-  const picture = await blobs.stream(originalName(file_key, file_extension));
-  if (!picture) return null;
-  let [size, checksum] = [0, 0];
-  for await (const chunk of picture as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    checksum = crc32(chunk, checksum);
-  }
+  const computed = await computeChecksum(blobs, originalName(file_key, file_extension));
+  if (!computed) return null;
   await db
     .updateTable('photos')
-    .set({ stored_bytes: size, stored_crc32: checksum })
+    .set({ stored_bytes: computed.size, stored_crc32: computed.crc32 })
     .where('id', '=', id)
     .where('file_key', '=', file_key)
     .where('file_extension', '=', file_extension)
     .execute();
+  return computed;
+}
+
+/** Returns the size and checksum of a file; null if there is none. */
+export async function computeChecksum(blobs: BlobStore, name: string): Promise<Checksum | null> {
+  const bytes = await blobs.stream(name);
+  if (!bytes) return null;
+  let [size, checksum] = [0, 0];
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    checksum = crc32(chunk, checksum);
+  }
   return { size, crc32: checksum };
 }
 

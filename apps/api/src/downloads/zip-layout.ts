@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { utcOffsetMs } from '@rollcall/gallery/wall-time';
 
 /**
@@ -10,6 +11,11 @@ export interface ZipEntry {
   size: number;
   crc32: number;
   content: { bytes: Buffer } | { blobName: string };
+}
+
+/** Returns a file of bytes in memory. */
+export function bytesEntry(name: string, bytes: Buffer, lastModified: Date): ZipEntry {
+  return { name, lastModified, size: bytes.length, crc32: crc32(bytes), content: { bytes } };
 }
 
 /** A part of an archive and where it begins. */
@@ -54,7 +60,8 @@ export class ZipLayoutBuilder {
     this.timeZone = timeZone;
   }
 
-  add(entry: ZipEntry): void {
+  /** Returns the header of the file, which stands before its bytes. */
+  add(entry: ZipEntry): Buffer {
     const time = this.dosTime(entry.lastModified.getTime());
     this.pending.push(centralHeader(entry, time, this.at));
     if (this.pending.length === headersPerSegment) this.joinHeaders();
@@ -62,15 +69,16 @@ export class ZipLayoutBuilder {
     this.append({ bytes: header }, header.length);
     if (entry.size > 0) this.append(entry.content, entry.size);
     this.count += 1;
+    return header;
   }
 
-  finish(): ZipLayout {
+  finish(): ZipLayout & { directory: readonly Buffer[] } {
     const { segments, at: directoryAt } = this;
     const directoryBytes = [...this.directory, ...this.pending].reduce((sum, { length }) => sum + length, 0);
     this.pending.push(endOfDirectory(this.count, directoryAt, directoryBytes));
     this.joinHeaders();
     for (const bytes of this.directory) this.append({ bytes }, bytes.length);
-    return { segments, bytes: this.at };
+    return { segments, bytes: this.at, directory: this.directory };
   }
 
   private append(content: ZipEntry['content'], length: number): void {

@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import { makeZip } from 'client-zip';
+import { Readable } from 'node:stream';
 import type { Caller } from '../access/caller.ts';
 import { isDeveloped } from '../access/event-access.ts';
 import { selectHosts } from '../access/host-roles.table.ts';
@@ -8,6 +7,8 @@ import { exportedPicture } from '../blobs/photo-file-names.ts';
 import { parseBranding } from '../branding/event-branding.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
+import { computeChecksum, findChecksum } from '../downloads/stored-checksums.ts';
+import { bytesEntry, ZipLayoutBuilder } from '../downloads/zip-layout.ts';
 import { toEvent } from '../events/events.table.ts';
 import { findPerson, type Person } from '../removal/person.table.ts';
 import { loadAlbums } from './export-albums.ts';
@@ -36,12 +37,32 @@ export class ExportStore {
     const person = await findPerson(this.deps.db, userId);
     const undeveloped = await findUndeveloped(this.deps.db, person);
     const data = { ...serializePerson(person, undeveloped), ...(await this.loadActivity(userId)) };
-    const developedPhotos = person.photos.filter((photo) => !undeveloped.has(photo.event_id));
-    const originals = new OriginalsReader(this.deps.blobs);
-    const zip = makeZip(zipEntries(originals, developedPhotos, `${JSON.stringify(data, null, 2)}\n`));
-    // When cancelled, the library leaves its current file open and rejects; the pipe swallows the rejection.
-    const ending = { flush: () => originals.close(), cancel: () => originals.close() };
-    return zip.pipeThrough(new TransformStream(ending));
+    const developed = person.photos.filter((photo) => !undeveloped.has(photo.event_id));
+    const zip = this.readZip(`${JSON.stringify(data, null, 2)}\n`, developed);
+    return Readable.toWeb(Readable.from(zip, { objectMode: false })) as ReadableStream<Uint8Array>;
+  }
+
+  /** A photo that is erased meanwhile is left out: its header is written once its bytes are open. */
+  private async *readZip(data: string, photos: readonly PhotoRow[]): AsyncGenerator<Uint8Array> {
+    const zip = new ZipLayoutBuilder('UTC');
+    const bytes = Buffer.from(data);
+    yield zip.add(bytesEntry('data.json', bytes, new Date()));
+    yield bytes;
+    for (const photo of photos) {
+      const { blobName } = exportedPicture(photo);
+      const stored = await findExportedChecksum(this.deps, photo);
+      const picture = stored && (await this.deps.blobs.stream(blobName));
+      if (!picture) continue;
+      const lastModified = new Date(photo.uploaded_at);
+      try {
+        yield zip.add({ name: exportFileName(photo), lastModified, ...stored, content: { blobName } });
+        yield* picture as AsyncIterable<Buffer>;
+      } finally {
+        // Also where the transfer is cancelled before the first byte of it.
+        picture.destroy();
+      }
+    }
+    yield* zip.finish().directory;
   }
 
   private async loadActivity(userId: string) {
@@ -194,36 +215,11 @@ async function findUndeveloped(db: Database, { user, customer, photos }: Person)
   return new Map(undeveloped.map(({ id, develops_at }) => [id, develops_at!]));
 }
 
-async function* zipEntries(originals: OriginalsReader, photos: PhotoRow[], data: string) {
-  yield { name: 'data.json', input: data, lastModified: new Date() };
-  for (const photo of photos) {
-    const input = await originals.open(exportedPicture(photo).blobName);
-    // Erased since the list was loaded.
-    if (!input) continue;
-    yield { name: exportFileName(photo), input, lastModified: new Date(photo.uploaded_at) };
-  }
-}
-
-/** Opens originals one at a time, and closes the current one when the transfer is cancelled. */
-class OriginalsReader {
-  private readonly blobs: BlobStore;
-  private current: Readable | null = null;
-  private isClosed = false;
-
-  constructor(blobs: BlobStore) {
-    this.blobs = blobs;
-  }
-
-  async open(name: string): Promise<AsyncIterable<Uint8Array> | null> {
-    this.current = await this.blobs.stream(name);
-    if (this.isClosed) this.close();
-    return this.current;
-  }
-
-  close(): void {
-    this.isClosed = true;
-    this.current?.destroy();
-  }
+/** Null for a photo that was erased since the list was loaded. */
+async function findExportedChecksum(deps: Deps, photo: PhotoRow) {
+  return photo.preview_state === 'only'
+    ? await computeChecksum(deps.blobs, exportedPicture(photo).blobName)
+    : await findChecksum(deps, photo);
 }
 
 /** Converts rows to the exported data, without hashes, keys and file names on the server. */
