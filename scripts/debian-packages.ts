@@ -26,9 +26,9 @@ export async function installPackages(packages: string[]): Promise<void> {
 
 /** Unpacks a package of Debian into a folder, if it can be had, without running its scripts. */
 export async function unpackPackage(name: string, folder: string): Promise<void> {
+  if ((await run('apt-get', ['update', '-qq'])) !== 0) return;
   mkdirSync(folder, { recursive: true });
   const downloads = mkdtempSync(join(tmpdir(), 'rollcall-package-'));
-  if ((await run('apt-get', ['update', '-qq'])) !== 0) return;
   if ((await run('apt-get', ['-o', 'APT::Sandbox::User=root', 'download', '-qq', name], { cwd: downloads })) === 0) {
     for (const file of readdirSync(downloads)) await run('dpkg-deb', ['-x', join(downloads, file), folder]);
   }

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBlobStore } from '../../apps/api/src/blobs/open-blob-store.ts';
-import { downloadedPicture, originalName } from '../../apps/api/src/blobs/photo-file-names.ts';
 import { S3Client } from '../../apps/api/src/blobs/s3/s3-client.ts';
-import { openConfiguredUnmigrated } from '../../apps/api/src/database/open.ts';
 import { parseSettings } from '../../apps/api/src/settings/settings.ts';
 import { findFreePort } from '../../apps/pwa/e2e/support/free-port.ts';
 import { RollcallServer } from '../../apps/pwa/e2e/support/rollcall-server.ts';
@@ -14,19 +10,10 @@ import { CaddyProcess } from './caddy-process.ts';
 import { type CephGateway, startCeph } from './ceph.ts';
 import { FaultyStore } from './faulty-store.ts';
 import { PostgresProcess } from './postgres-process.ts';
+import { type FleetPhoto, readFleetPhotos } from './read-fleet-photos.ts';
 
 const bucket = 'rollcall';
 const serverCount = 2;
-
-/** A photo as the database and the store have it. */
-interface FleetPhoto {
-  id: string;
-  hasOriginal: boolean;
-  /** Digest of the uploaded bytes in the database. */
-  uploadSha256: string;
-  /** Whether the store has the bytes of which the database has the digests, of the photo and of its original. */
-  isIntact: boolean;
-}
 
 interface Options {
   /** Variables of both servers. */
@@ -69,14 +56,15 @@ export class Fleet {
       for (const stop of stops.splice(0)) await stop();
     };
     try {
+      const begin = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>) => {
+        const part = await starting;
+        stops.unshift(() => part.stop());
+        return part;
+      };
       const [postgres, ceph] = await Promise.all([
-        PostgresProcess.start({ isDurable: false }),
-        hasCeph() ? startCeph() : null,
+        begin(PostgresProcess.start({ isDurable: false })),
+        hasCeph() ? begin(startCeph()) : null,
       ]);
-      stops.unshift(
-        () => postgres.stop(),
-        () => ceph?.stop(),
-      );
       if (!ceph) process.stdout.write('There is no Ceph here: the servers share a folder of pictures.\n');
       const store = ceph && (await FaultyStore.open(ceph.endpoint));
       stops.unshift(() => store?.close());
@@ -135,40 +123,7 @@ export class Fleet {
 
   /** Reads the photos whose picture has arrived, and what the store has of each. */
   async readPhotos(): Promise<FleetPhoto[]> {
-    const settings = parseSettings(this.environment);
-    const { db } = await openConfiguredUnmigrated(settings);
-    try {
-      const blobs = await openBlobStore(settings, db, { isShared: true });
-      const rows = await db
-        .selectFrom('photos')
-        .selectAll()
-        .where('removed_at', 'is', null)
-        .where((where) => where.or([where('preview_state', 'is', null), where('preview_state', '!=', 'only')]))
-        .orderBy('id')
-        .execute();
-      const digestOf = async (name: string) => {
-        const bytes = await blobs.read(name).catch(() => null);
-        return bytes && createHash('sha256').update(bytes).digest('hex');
-      };
-      const photos: FleetPhoto[] = [];
-      for (const row of rows) {
-        const files = [
-          { name: originalName(row.file_key, row.file_extension), sha256: row.stored_sha256 },
-          // The same one where there is no original.
-          { name: downloadedPicture(row).blobName, sha256: row.full_size_stored_sha256 ?? row.stored_sha256 },
-        ];
-        const digests = await Promise.all(files.map(({ name }) => digestOf(name)));
-        photos.push({
-          id: row.id,
-          hasOriginal: row.full_size_extension !== null,
-          uploadSha256: row.upload_sha256,
-          isIntact: files.every(({ sha256 }, index) => digests[index] === sha256),
-        });
-      }
-      return photos;
-    } finally {
-      await db.destroy();
-    }
+    return await readFleetPhotos(parseSettings(this.environment));
   }
 
   async stop(): Promise<void> {
