@@ -50,7 +50,8 @@ function RecorderControls({ camera, ...rest }: Omit<RecordingRequest, 'camera'> 
   useRecorderNote(lastEnd === 'saved' ? null : 'door', { ...rest, isVideoMode, isAgain: lastEnd === 'again' });
 
   const start = useEffectEvent(() => {
-    if (!camera) return;
+    // A long press while one runs must not take its place.
+    if (!camera || recorderStatus.get().kind !== 'idle') return;
     const stop = new AbortController();
     stopping.current = stop;
     void startRecording({ ...rest, camera }, stop.signal).then((end) =>
