@@ -111,7 +111,7 @@ function RecorderControls({ camera, ...rest }: Omit<RecordingRequest, 'camera'> 
           onClick={() => setVideoMode(!isVideoMode)}
           className="record-mode grid size-11 shrink-0 place-items-center rounded-round bg-surface text-ink transition active:scale-95 aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
-          <Video size={20} strokeWidth={1.75} aria-hidden />
+          <Video size={20} />
         </button>
       )}
       <span role="status" className="sr-only">
@@ -149,7 +149,7 @@ function RunningTime({ startedAtMs, seconds, hasSound }: { startedAtMs: number; 
       </span>
       {!hasSound && (
         <span className="flex items-center gap-1 text-13 text-muted">
-          <MicOff size={14} strokeWidth={1.75} aria-hidden />
+          <MicOff size={14} />
           {recorderTexts().silent}
         </span>
       )}
