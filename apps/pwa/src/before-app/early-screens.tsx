@@ -21,7 +21,7 @@ function Joined() {
         </h2>
       </div>
       <ButtonAnchor variant="primary" wide className="min-h-14">
-        <Camera size={20} strokeWidth={1.75} aria-hidden />
+        <Camera size={20} />
         {t.takePhotos}
       </ButtonAnchor>
     </section>

@@ -49,7 +49,7 @@ function TestSubscriptions() {
             small
             className="-mt-2 mb-1 -ml-3"
           >
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+            <ArrowLeft size={18} />
             {adminDashboardTexts().subscriptionsTab}
           </ButtonLink>
         }

@@ -11,7 +11,7 @@ const maxVideoBytes = 32_000_000;
 const reading = new Set<string>();
 
 /**
- * Serves the videos that were seen last without the network. A player asks for ranges, of which no cache takes one; the
+ * Serves the videos that were loaded last without the network. A player asks for ranges, of which no cache takes one; the
  * first often reaches to the end, and is kept while it plays. They are beside the pictures of their user, and are deleted with them.
  */
 export function registerVideoRoute(): void {
@@ -47,6 +47,9 @@ async function keep(cache: Cache, path: string, response: Response): Promise<voi
   try {
     const bytes = await response.blob();
     await cache.put(path, new Response(bytes, { headers: { 'Content-Type': 'video/mp4' } }));
+    // Taken back while it was read: what deletes it from the cache has been here already.
+    const { status } = await fetch(path, { method: 'HEAD', cache: 'no-store' });
+    if (status === 403 || status === 404) await cache.delete(path);
     const videos = (await cache.keys()).filter(({ url }) => !url.endsWith('.jpg'));
     // In insertion order.
     const surplus = videos.slice(0, Math.max(0, videos.length - maxVideos));

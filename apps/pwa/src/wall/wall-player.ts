@@ -205,10 +205,9 @@ export class WallPlayer {
   private async loadAhead(): Promise<void> {
     const { tour, views, thumbnails, playback } = this.deps;
     if (this.mode === 'single') {
-      for (const photo of tour.peek(2)) {
-        await views.get(photo.id, viewUrlOf(photo)!);
-        await playback.load(photo);
-      }
+      const ahead = tour.peek(2);
+      for (const photo of ahead) await views.get(photo.id, viewUrlOf(photo)!);
+      for (const photo of ahead) await playback.load(photo);
     } else for (const { id, thumbnailUrl } of tour.peek(this.count)) await thumbnails.get(id, thumbnailUrl!);
   }
 
@@ -221,7 +220,9 @@ export class WallPlayer {
   private async goOn(): Promise<void> {
     const { step } = this;
     await this.deps.playback.waitForCurrent();
-    if (step === this.step && !this.isPaused) await this.next();
+    // Something else was shown meanwhile, such as an arrival.
+    if (step !== this.step) return this.schedule();
+    if (!this.isPaused) await this.next();
   }
 }
 

@@ -7,6 +7,11 @@ export interface ShownVideo {
   element: HTMLElement;
 }
 
+/** A player that shows no progress for so long is ended. Milliseconds. */
+const stalledMs = 10_000;
+/** A video that could not be loaded is tried again after so long: others use the same link. Milliseconds. */
+const retryAfterMs = 5 * 60_000;
+
 interface PlayingVideo {
   player: HTMLVideoElement;
   /** Puts the picture back. */
@@ -20,6 +25,8 @@ export class WallVideos {
   private shown: readonly ShownVideo[] = [];
   /** Photo ids of those that have had their turn. */
   private played = new Set<string>();
+  /** When a video could not be loaded, by photo id. */
+  private readonly failedAtMs = new Map<string, number>();
   private isLoading = false;
   private isPaused = false;
   private current: PlayingVideo | null = null;
@@ -35,7 +42,7 @@ export class WallVideos {
     this.shown = this.playsNone ? [] : shown;
     if (this.current && !this.current.player.isConnected) this.current.end();
     // An element that is moved in the document stops.
-    else if (this.current && !this.isPaused) void play(this.current.player);
+    else this.resume();
     void this.playNext();
   }
 
@@ -49,13 +56,13 @@ export class WallVideos {
   setPaused(isPaused: boolean): void {
     this.isPaused = isPaused;
     if (isPaused) this.current?.player.pause();
-    else if (this.current) void play(this.current.player);
-    else void this.playNext();
+    else this.resume();
+    void this.playNext();
   }
 
   /** Loads the video of a photo that will be shown next. */
   async load({ id, videoUrl }: WallPhoto): Promise<void> {
-    if (videoUrl && !this.playsNone) await this.videos.get(id, videoUrl);
+    if (videoUrl && !this.playsNone) await this.fetch(id, videoUrl);
   }
 
   /** Drops the video of a photo that was taken back. */
@@ -75,7 +82,7 @@ export class WallVideos {
     const { photo, element } = next;
     this.played.add(photo.id);
     this.isLoading = true;
-    const source = await this.videos.get(photo.id, photo.videoUrl);
+    const source = await this.fetch(photo.id, photo.videoUrl);
     this.isLoading = false;
     const picture = element.querySelector('img');
     if (source && picture && element.isConnected && !this.isPaused) this.start(picture, source);
@@ -83,10 +90,32 @@ export class WallVideos {
     else void this.playNext();
   }
 
+  private async fetch(photoId: string, url: string): Promise<string | null> {
+    if (performance.now() - (this.failedAtMs.get(photoId) ?? -retryAfterMs) < retryAfterMs) return null;
+    const source = await this.videos.get(photoId, url);
+    if (source) this.failedAtMs.delete(photoId);
+    else this.failedAtMs.set(photoId, performance.now());
+    return source;
+  }
+
+  private resume(): void {
+    const { current } = this;
+    if (!current || this.isPaused) return;
+    void play(current.player).then((isPlaying) => {
+      if (!isPlaying && !this.isPaused) current.end();
+    });
+  }
+
   private start(picture: HTMLImageElement, source: string): void {
     const player = document.createElement('video');
+    let stalled: ReturnType<typeof setTimeout>;
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => (this.isPaused ? watch() : end()), stalledMs);
+    };
     const end = () => {
       if (this.current?.player !== player) return;
+      clearTimeout(stalled);
       this.current = null;
       player.replaceWith(picture);
       // Releases what it has buffered.
@@ -100,14 +129,14 @@ export class WallVideos {
     player.poster = picture.src;
     player.muted = true;
     player.playsInline = true;
+    player.ontimeupdate = watch;
     player.onended = end;
     player.onerror = end;
     player.src = source;
     this.current = { player, end };
     picture.replaceWith(player);
-    void play(player).then((isPlaying) => {
-      if (!isPlaying && !this.isPaused) end();
-    });
+    watch();
+    this.resume();
   }
 }
 

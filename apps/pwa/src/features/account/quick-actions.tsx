@@ -18,21 +18,21 @@ export function QuickActions({ isAdmin, isSigningOut, onSignOut }: QuickActionsP
   return (
     <section aria-label={t.quickActions} className={`flex flex-wrap gap-2 max-sm:w-full ${actionTilesClass}`}>
       <ButtonLink to="/join-event" small>
-        <QrCode size={18} strokeWidth={1.75} aria-hidden />
+        <QrCode size={18} />
         {t.joinEvent}
       </ButtonLink>
       <ButtonLink to="/subscribe" small>
-        <CreditCard size={18} strokeWidth={1.75} aria-hidden />
+        <CreditCard size={18} />
         {t.manageSubscription}
       </ButtonLink>
       {isAdmin && (
         <ButtonLink to="/customer-admin" small>
-          <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+          <KeyRound size={18} />
           {t.adminPanel}
         </ButtonLink>
       )}
       <Button small isBusy={isSigningOut} onClick={onSignOut}>
-        <LogOut size={18} strokeWidth={1.75} aria-hidden />
+        <LogOut size={18} />
         {isSigningOut ? t.signingOut : t.logout}
       </Button>
     </section>

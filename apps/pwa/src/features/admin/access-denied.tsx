@@ -20,7 +20,7 @@ export function AccessDenied({ title }: { title: string }) {
       <PageTitle
         note={
           <span role="alert" className="flex gap-2 text-ink">
-            <ShieldX size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-red" />
+            <ShieldX size={20} className="mt-0.5 shrink-0 text-red" />
             {t.note}
           </span>
         }

@@ -36,8 +36,6 @@ export function FoldedParticipants({ event, chosen, onChoose }: ParticipantsProp
         </bdi>
         <ChevronDown
           size={18}
-          strokeWidth={1.75}
-          aria-hidden
           className={classNames('shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
         />
       </button>

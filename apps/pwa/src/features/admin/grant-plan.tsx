@@ -26,7 +26,7 @@ export function GrantPlan() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Gift size={18} strokeWidth={1.75} aria-hidden />
+        <Gift size={18} />
         {t.grant}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.title}>

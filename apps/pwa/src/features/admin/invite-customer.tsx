@@ -24,7 +24,7 @@ export function InviteCustomer() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <UserPlus size={18} strokeWidth={1.75} aria-hidden />
+        <UserPlus size={18} />
         {t.invite}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.title}>

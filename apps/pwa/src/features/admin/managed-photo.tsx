@@ -35,7 +35,7 @@ export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () =
         </div>
         <p className="flex flex-wrap items-center gap-x-1 text-13 text-muted">
           <span className={classNames('inline-flex items-center gap-1', !isApproved && 'font-semibold text-amber')}>
-            <Status size={13} strokeWidth={2} aria-hidden />
+            <Status size={13} className="stroke-2" />
             {isApproved ? t.approved : t.pending}
           </span>
           <span className="before:me-1 before:content-['·']">{formatShortDate({ date: uploadedAt })}</span>

@@ -17,7 +17,7 @@ export function Pager<Row>({ pages, label, onTurn }: { pages: Pagination<Row>; l
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-between gap-2">
       <Button small disabled={!goToPrevious} onClick={turn(goToPrevious)}>
-        <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
+        <ChevronLeft size={18} />
         {t.previous}
       </Button>
       <span className="mono-label">
@@ -25,7 +25,7 @@ export function Pager<Row>({ pages, label, onTurn }: { pages: Pagination<Row>; l
       </span>
       <Button small disabled={!goToNext} onClick={turn(goToNext)}>
         {t.next}
-        <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+        <ChevronRight size={18} />
       </Button>
     </nav>
   );

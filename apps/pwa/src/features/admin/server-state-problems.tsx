@@ -61,7 +61,7 @@ export function ServerProblems() {
 function Problem({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
   return (
     <li className="flex items-start gap-2 border-t border-line py-3">
-      <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-red" />
+      <TriangleAlert size={20} className="mt-0.5 shrink-0 text-red" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold text-red">{title}</p>

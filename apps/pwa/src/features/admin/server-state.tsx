@@ -132,7 +132,7 @@ function Level({ tone, children }: { tone: keyof typeof levels; children: ReactN
   const { icon: Icon, tone: toneClass } = levels[tone];
   return (
     <span className={`flex items-start gap-1 ${toneClass}`}>
-      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />}
+      {Icon && <Icon size={16} className="mt-0.5 shrink-0" />}
       <span className="min-w-0 text-balance">{children}</span>
     </span>
   );

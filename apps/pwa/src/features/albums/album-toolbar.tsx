@@ -58,12 +58,12 @@ export function AlbumToolbar({ event, album, onDeleted, onArrange }: AlbumToolba
       <div className="-mx-3 flex flex-wrap">
         {onArrange && (
           <Button variant="quiet" small onClick={onArrange}>
-            <Move size={18} strokeWidth={1.75} aria-hidden />
+            <Move size={18} />
             {arrangeTexts().arrange}
           </Button>
         )}
         <Button variant="quiet" small disabled={album.isPending} onClick={() => void shareAndReport(album.name, url)}>
-          <Share2 size={18} strokeWidth={1.75} aria-hidden />
+          <Share2 size={18} />
           {t.share}
         </Button>
         <Button
@@ -72,15 +72,15 @@ export function AlbumToolbar({ event, album, onDeleted, onArrange }: AlbumToolba
           disabled={!canChange || album.photoIds.length === 0}
           onClick={() => void saveDownload(albumArchivePath(album))}
         >
-          <Download size={18} strokeWidth={1.75} aria-hidden />
+          <Download size={18} />
           {t.download}
         </Button>
         <Button variant="quiet" small disabled={!canChange} onClick={() => setEdited(true)}>
-          <Pencil size={18} strokeWidth={1.75} aria-hidden />
+          <Pencil size={18} />
           {t.edit}
         </Button>
         <Button variant="quiet" small disabled={!canChange} onClick={() => setAsked(true)}>
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+          <Trash2 size={18} />
           {t.delete}
         </Button>
       </div>

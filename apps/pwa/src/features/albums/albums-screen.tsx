@@ -55,7 +55,7 @@ export function AlbumsScreen({ event, canCreate, isOffered, albumId, onAlbum }: 
   return (
     <>
       <ButtonLink to={galleryPath(event.id)} variant="quiet" small className="-mt-3 -ml-3 mb-2 md:mt-0">
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        <ArrowLeft size={18} />
         {t.backToGallery}
       </ButtonLink>
       <PageTitle eventName={event.name} note={canCreate ? t.note : t.offer}>
@@ -71,7 +71,7 @@ export function AlbumsScreen({ event, canCreate, isOffered, albumId, onAlbum }: 
         <AlbumChoice albums={albums} total={all.length} chosen={album?.id ?? null} onChoose={onAlbum} />
         {canCreate && (
           <Button variant="quiet" small onClick={() => setByRule(true)}>
-            <Plus size={18} strokeWidth={1.75} aria-hidden />
+            <Plus size={18} />
             {t.newByRule}
           </Button>
         )}

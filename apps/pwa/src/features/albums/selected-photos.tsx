@@ -44,12 +44,12 @@ export function SelectedPhotos({ eventId, albums, album, canCreate, selected, on
     <>
       {album && <AlbumActions album={album} selected={selected} />}
       <Button disabled={selected.length === 0} onClick={() => setOpen('edit')}>
-        <Tags size={20} strokeWidth={1.75} aria-hidden />
+        <Tags size={20} />
         {editPhotosTexts().open}
       </Button>
       {(canCreate || others.length > 0) && (
         <Button variant="primary" disabled={selected.length === 0} onClick={() => setOpen('add')}>
-          <ImagePlus size={20} strokeWidth={1.75} aria-hidden />
+          <ImagePlus size={20} />
           {t.addToAlbum}
         </Button>
       )}
@@ -79,12 +79,12 @@ function AlbumActions({ album, selected }: { album: ShownAlbum; selected: readon
         disabled={selected.length !== 1 || !isOnline || album.isPending || coverPhotoId === album.coverPhotoId}
         onClick={() => void changeCover()}
       >
-        <BookImage size={20} strokeWidth={1.75} aria-hidden />
+        <BookImage size={20} />
         {t.useAsCover}
       </Button>
       {!album.rule && (
         <Button disabled={selected.length === 0} onClick={() => void enqueueAlbumPhotos(album, { remove: selected })}>
-          <Minus size={20} strokeWidth={1.75} aria-hidden />
+          <Minus size={20} />
           {t.takeOut}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function Days({ eventId, days }: { eventId: string; days: readonly EventD
           {t.byDay}
         </h2>
         <Button small onClick={() => void saveDownload(eventDaysPath(eventId))}>
-          <Download size={18} strokeWidth={1.75} aria-hidden />
+          <Download size={18} />
           {t.downloadCsv}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function EventAnalytics({ eventId }: { eventId: string }) {
         small
         className="-mt-3 -ml-3 mb-2 md:mt-0"
       >
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        <ArrowLeft size={18} />
         {t.backToDashboard}
       </ButtonLink>
       <PageTitle

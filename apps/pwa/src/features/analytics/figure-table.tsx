@@ -21,7 +21,7 @@ export function FigureTable({ rowsColumn, columns, rows, labelledBy }: FigureTab
           </th>
           {columns.map(({ name, icon: Icon }) => (
             <th key={name} scope="col" className="py-2 pl-2 text-right font-medium">
-              {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden className="ml-auto md:hidden" />}
+              {Icon && <Icon size={18} className="ml-auto md:hidden" />}
               <span className={Icon && 'max-md:sr-only'}>{name}</span>
             </th>
           ))}

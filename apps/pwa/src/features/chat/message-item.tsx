@@ -93,7 +93,7 @@ function MessageTime({ message: { createdAt: date, isPending, problem } }: { mes
   if (isPending) {
     return (
       <span className="inline-flex items-center gap-1">
-        <Clock size={13} strokeWidth={1.75} aria-hidden />
+        <Clock size={13} />
         {chatTexts().onThisPhone}
       </span>
     );

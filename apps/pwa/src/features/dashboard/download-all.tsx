@@ -53,7 +53,7 @@ export function DownloadAll({ eventId }: { eventId: string }) {
     <>
       {data?.sending && <Progress {...data.sending} />}
       <Button variant="quiet" small disabled={!isOnline} onClick={() => void downloadOrExplain()}>
-        <Download size={18} strokeWidth={1.75} aria-hidden />
+        <Download size={18} />
         {t.downloadAll}
       </Button>
       {data?.canDownload && (

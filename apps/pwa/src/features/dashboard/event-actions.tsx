@@ -55,12 +55,12 @@ export function EventActions({ event, isBeforeFirstPhoto, isManager, onWall, chi
     >
       {!isBeforeFirstPhoto && (
         <ButtonLink to={cameraPath(event.id)}>
-          <Camera size={18} strokeWidth={1.75} aria-hidden />
+          <Camera size={18} />
           {t.takePhotos}
         </ButtonLink>
       )}
       <ButtonLink to={galleryPath(event.id)}>
-        <Images size={18} strokeWidth={1.75} aria-hidden />
+        <Images size={18} />
         {t.viewGallery}
       </ButtonLink>
       {children}
@@ -72,11 +72,11 @@ export function EventActions({ event, isBeforeFirstPhoto, isManager, onWall, chi
             disabled={!isOnline}
             className="aria-disabled:pointer-events-none aria-disabled:opacity-50 max-sm:hidden"
           >
-            <ChartNoAxesColumn size={18} strokeWidth={1.75} aria-hidden />
+            <ChartNoAxesColumn size={18} />
             {t.analytics}
           </ButtonLink>
           <ButtonLink to="/event/$id/settings" params={params} className="max-sm:hidden">
-            <Settings2 size={18} strokeWidth={1.75} aria-hidden />
+            <Settings2 size={18} />
             {t.settings}
           </ButtonLink>
           <MoreActions eventId={event.id} isOnline={isOnline} hasPrintouts={!isBeforeFirstPhoto} onWall={onWall} />
@@ -106,7 +106,7 @@ function MoreActions({ eventId, isOnline, hasPrintouts, onWall }: MoreActionsPro
     <Menu
       trigger={
         <Button variant="quiet" className="sm:hidden">
-          <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+          <Ellipsis size={18} />
           {t.moreActions}
         </Button>
       }

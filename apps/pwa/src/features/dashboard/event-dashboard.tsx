@@ -168,7 +168,7 @@ function PhotoExpiryNotice({ expiresAt, timeZone }: { expiresAt: string; timeZon
   const formatDate = createDateFormat({ dateStyle: 'long', timeZone: timeZone ?? 'UTC' });
   return (
     <p className="flex gap-3 rounded-control border border-amber bg-surface p-4 text-ink lg:col-start-1">
-      <Clock size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-amber" />
+      <Clock size={20} className="mt-0.5 shrink-0 text-amber" />
       {dashboardTexts().photosExpire({ date: formatDate(new Date(expiresAt)) })}
     </p>
   );

@@ -22,13 +22,13 @@ export function EventHeader({ event, guestCount }: EventHeaderProps) {
       <EventName>{event.name}</EventName>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted max-sm:text-15 sm:mt-4 xl:gap-x-6">
         <span className="inline-flex items-center gap-2">
-          <CalendarDays size={18} strokeWidth={1.75} aria-hidden />
+          <CalendarDays size={18} />
           {formatShortDate(event)}, {formatTime(event)}
         </span>
         {/* On phones, the badges have room beside the date, so that the place has a line of its own. */}
         {event.location && (
           <span className="inline-flex min-w-0 items-start gap-2 max-sm:order-last">
-            <MapPin size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 sm:mt-0.75" />
+            <MapPin size={18} className="mt-px shrink-0 sm:mt-0.75" />
             {event.location}
           </span>
         )}

@@ -52,13 +52,13 @@ export function EventPhotos({ eventId, canErase, onWall }: EventPhotosProps) {
         <div className="flex flex-wrap gap-2 -mr-3">
           {onWall && (
             <ButtonLink to="/event/$id/albums" params={{ id: eventId }} variant="quiet" small className="max-sm:hidden">
-              <BookImage size={18} strokeWidth={1.75} aria-hidden />
+              <BookImage size={18} />
               {t.albums}
             </ButtonLink>
           )}
           {onWall && (
             <Button variant="quiet" small onClick={onWall} className="max-sm:hidden">
-              <MonitorPlay size={18} strokeWidth={1.75} aria-hidden />
+              <MonitorPlay size={18} />
               {t.wall}
             </Button>
           )}

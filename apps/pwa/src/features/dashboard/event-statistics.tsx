@@ -43,7 +43,7 @@ export function EventStatistics({ stats, photos, contributors, hasFailed, isQuie
       </dl>
       <p role="status" className="mt-2 flex items-center gap-2 text-15 text-muted empty:hidden md:mt-4">
         {!stats && hasFailed && isOnline && (photos ? t.numbersSaved : t.numbersFailed)}
-        {waiting + previews > 0 && <Smartphone size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+        {waiting + previews > 0 && <Smartphone size={18} className="shrink-0" />}
         {waiting > 0 && t.stillWaiting({ taken: received + waiting, received })(waiting)}
         {waiting === 0 && previews > 0 && t.previewsOnly(previews)}
       </p>

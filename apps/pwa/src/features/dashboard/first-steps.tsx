@@ -33,20 +33,20 @@ export function FirstSteps({ event, invite }: FirstStepsProps) {
         ) : (
           <Step number="1" title={t.stepShare} note={t.stepShareNote}>
             <Button variant="primary" onClick={() => void shareAndReport(event.name, joinUrl(event.eventCode))}>
-              <Share2 size={18} strokeWidth={1.75} aria-hidden />
+              <Share2 size={18} />
               {codeTexts.shareLink}
             </Button>
           </Step>
         )}
         <Step number="2" title={t.stepPrint} note={t.stepPrintNote}>
           <ButtonLink to="/event/$id/print" params={{ id: event.id }}>
-            <Printer size={18} strokeWidth={1.75} aria-hidden />
+            <Printer size={18} />
             {codeTexts.print}
           </ButtonLink>
         </Step>
         <Step number="3" title={t.stepTry} note={t.stepTryNote}>
           <ButtonLink to={cameraPath(event.id)}>
-            <Camera size={18} strokeWidth={1.75} aria-hidden />
+            <Camera size={18} />
             {t.takePhotos}
           </ButtonLink>
         </Step>

@@ -27,7 +27,7 @@ export function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
           isApproved ? 'w-6 justify-center bg-tick text-on-tick' : 'bg-surface px-2 text-amber',
         )}
       >
-        <Icon size={14} strokeWidth={isApproved ? 2.5 : 2} aria-hidden className="shrink-0" />
+        <Icon size={14} className="shrink-0 stroke-2" />
         <span className={isApproved ? 'sr-only' : 'truncate'}>{isApproved ? t.approved : t.pending}</span>
       </span>
     </button>

@@ -12,7 +12,7 @@ export function ReviewLink({ eventId, pendingCount }: { eventId: string; pending
       variant="primary"
       className="self-start max-sm:min-h-12 max-sm:w-full"
     >
-      <GalleryHorizontal size={18} strokeWidth={1.75} aria-hidden />
+      <GalleryHorizontal size={18} />
       {dashboardTexts().review(pendingCount)}
     </ButtonLink>
   );

@@ -56,7 +56,7 @@ export function EventPictureField({ event, kind, url }: EventPictureFieldProps) 
           htmlFor={id}
           className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold has-disabled:cursor-default has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
-          <ImageUp size={18} strokeWidth={1.75} aria-hidden />
+          <ImageUp size={18} />
           {isBusy ? t.saving : kind === 'banner' ? t.chooseBanner : t.chooseLogo}
           <input
             id={id}

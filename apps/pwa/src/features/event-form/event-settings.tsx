@@ -91,7 +91,7 @@ export function EventSettings({ eventId, customer, helpers, onSaved, onDeleted }
         small
         className="-mt-3 -ml-3 mb-2 md:mt-0"
       >
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        <ArrowLeft size={18} />
         {t.backToDashboard}
       </ButtonLink>
       <PageTitle eventName={event.name} note={<span role="status">{isLocked ? t.offline : t.note}</span>}>

@@ -96,7 +96,7 @@ export function MissionsField({ initial, errors }: MissionsFieldProps) {
       {errors?.[0] && <p className="text-15 text-red">{errors[0]}</p>}
       {rows.length < eventLimits.missions && (
         <Button data-add-mission small className="self-start" onClick={add}>
-          <Plus size={18} strokeWidth={1.75} aria-hidden />
+          <Plus size={18} />
           {t.add}
         </Button>
       )}

@@ -23,7 +23,7 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
           {event.eventType && formatEventType(event.eventType)}
           {!event.isPublic && (
             <span className="inline-flex items-center gap-1">
-              <Lock size={13} strokeWidth={1.75} aria-hidden />
+              <Lock size={13} />
               {t.private}
             </span>
           )}

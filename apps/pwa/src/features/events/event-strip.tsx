@@ -46,7 +46,7 @@ export function EventStrip({ eventCode, covers }: EventStripProps) {
 function NotStored() {
   return (
     <span className="grid size-full place-items-center">
-      <CloudOff size={18} strokeWidth={1.75} aria-hidden />
+      <CloudOff size={18} />
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function AlbumChips({ albums, chosen, onChoose, editsEvent }: AlbumChipsP
           value: id,
           text: (
             <span className="flex items-center gap-2">
-              <BookImage size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+              <BookImage size={16} className="shrink-0" />
               <bdi className="truncate">{name}</bdi>
             </span>
           ),
@@ -39,7 +39,7 @@ export function AlbumChips({ albums, chosen, onChoose, editsEvent }: AlbumChipsP
           search={chosen === null ? {} : { album: chosen }}
           className={`${chipClass} inline-flex items-center gap-2 border-dashed`}
         >
-          <FolderPen size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <FolderPen size={16} className="shrink-0" />
           {t.edit}
         </Link>
       )}

@@ -28,12 +28,12 @@ export function AlbumHeading({ album, canDownload }: AlbumHeadingProps) {
       </h2>
       <div className="-mx-3 flex flex-wrap">
         <Button variant="quiet" small onClick={() => void shareAndReport(name, url)}>
-          <Share2 size={18} strokeWidth={1.75} aria-hidden />
+          <Share2 size={18} />
           {t.share}
         </Button>
         {canDownload && album.photoIds.length > 0 && (
           <Button variant="quiet" small disabled={!isOnline} onClick={() => void saveDownload(albumArchivePath(album))}>
-            <Download size={18} strokeWidth={1.75} aria-hidden />
+            <Download size={18} />
             {t.download}
           </Button>
         )}

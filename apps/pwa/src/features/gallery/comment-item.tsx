@@ -33,7 +33,7 @@ export function CommentItem({ shown, canEdit, canDelete, onEdit, onDelete, onRet
           <Author shown={shown} />
           {isWaiting ? (
             <span className="inline-flex items-center gap-1">
-              <Clock size={13} strokeWidth={1.75} aria-hidden />
+              <Clock size={13} />
               {t.onThisPhone}
             </span>
           ) : (

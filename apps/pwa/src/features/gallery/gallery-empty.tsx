@@ -24,7 +24,7 @@ export function NothingFound({ words, onClear }: NothingFoundProps) {
         aria-hidden
         className="mb-6 grid h-28 w-40 place-items-center rounded-picture border border-dashed border-edge text-muted"
       >
-        <SearchX size={28} strokeWidth={1.75} />
+        <SearchX size={28} />
       </div>
       <h2 className="font-display text-28 font-semibold tracking-tight">{t.nothingFound}</h2>
       {words && (
@@ -48,7 +48,7 @@ export function NoPhotosYet({ eventIdOrCode, isReached }: { eventIdOrCode: strin
       <h2 className="font-display text-28 font-semibold tracking-tight">{t.empty}</h2>
       <p className="mt-1 max-w-md text-balance text-muted">{isReached ? t.emptyNote : t.notReachedNote}</p>
       <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary" className="mt-6">
-        <Camera size={20} strokeWidth={1.75} aria-hidden />
+        <Camera size={20} />
         {t.takePhotos}
       </ButtonLink>
     </div>

@@ -101,12 +101,7 @@ export function GalleryFilters(props: GalleryFiltersProps) {
             isWide ? 'w-full' : 'w-11',
           )}
         >
-          <Search
-            size={18}
-            strokeWidth={1.75}
-            aria-hidden
-            className="pointer-events-none absolute top-3 left-3 text-muted"
-          />
+          <Search size={18} className="pointer-events-none absolute top-3 left-3 text-muted" />
           <input
             type="search"
             name="q"

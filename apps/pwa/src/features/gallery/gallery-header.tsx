@@ -93,7 +93,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
               variant="primary"
               className={isGuest ? 'max-md:hidden' : floatingClass}
             >
-              <Camera size={20} strokeWidth={1.75} aria-hidden />
+              <Camera size={20} />
               {t.takePhotos}
             </ButtonLink>
           )}
@@ -102,7 +102,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
             className={quietClass}
             onClick={() => void shareAndReport(event?.name ?? 'Rollcall', joinUrl(eventCode))}
           >
-            <UserPlus size={20} strokeWidth={1.75} aria-hidden />
+            <UserPlus size={20} />
             <span className={labelClass}>{t.invite}</span>
           </Button>
           {event?.allowChat && (isHost || isGuest) && (
@@ -113,20 +113,20 @@ export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total,
               variant="quiet"
               className={classNames(quietClass, isGuest && 'max-lg:hidden')}
             >
-              <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />
+              <MessagesSquare size={20} />
               <span className={labelClass}>{t.chat}</span>
             </ButtonLink>
           )}
           {isHost && event && (
             // On phones the bottom bar has it.
             <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" className="max-md:hidden">
-              <ChartNoAxesColumn size={20} strokeWidth={1.75} aria-hidden />
+              <ChartNoAxesColumn size={20} />
               {t.dashboard}
             </ButtonLink>
           )}
           {canUpgrade && (
             <ButtonLink to="/subscribe" variant="quiet" className={quietClass}>
-              <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+              <Sparkles size={20} />
               <span className={labelClass}>{t.upgrade}</span>
             </ButtonLink>
           )}

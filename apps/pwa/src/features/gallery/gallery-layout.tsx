@@ -11,7 +11,7 @@ export function GalleryLayout({ children }: { children: ReactNode }) {
     <div className="mx-auto flex min-h-[50dvh] max-w-7xl flex-col pt-1 pb-24 [-webkit-touch-callout:none] sm:gutter md:pt-4 md:pb-16">
       {children}
       <ButtonLink to="/" variant="quiet" className="mx-auto mt-10 font-normal text-muted">
-        <House size={20} strokeWidth={1.75} aria-hidden />
+        <House size={20} />
         {uiTexts().backToHome}
       </ButtonLink>
     </div>

@@ -111,7 +111,7 @@ function ActionButton(props: ActionButtonProps) {
       {/* Follows the text, so that the accessible name begins with what is seen. */}
       <span className="order-first flex items-center gap-1.5 text-15 tabular-nums">
         <span className="relative">
-          <Icon size={22} strokeWidth={1.75} aria-hidden className={classNames(isPressed && 'fill-current')} />
+          <Icon size={22} className={classNames(isPressed && 'fill-current')} />
           {children}
         </span>
         {number > 0 && number}

@@ -152,7 +152,7 @@ function PeopleButton({ shown, onClick }: { shown: GalleryPhoto; onClick: () => 
       onClick={onClick}
       className="pointer-events-auto -mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-15 hover:bg-on-shade/15"
     >
-      <UserRound size={16} strokeWidth={1.75} aria-hidden />
+      <UserRound size={16} />
       {names.length > 0 ? t.with({ names: names.join(', ') }) : t.add}
     </button>
   );

@@ -96,10 +96,10 @@ function PersonRow({ tag, known, canRemove, onConfirm, onRemove, onHide }: Perso
     <li className="flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line py-1 text-17">
       <span className="inline-flex min-w-0 grow items-center gap-2">
         <bdi className="min-w-0 break-words">{isOwn ? t.you : name}</bdi>
-        {tag.confirmed && <Check size={16} strokeWidth={1.75} aria-hidden />}
+        {tag.confirmed && <Check size={16} />}
         {tag.isPending && (
           <span className="inline-flex items-center gap-1 text-13 text-muted">
-            <Clock size={13} strokeWidth={1.75} aria-hidden />
+            <Clock size={13} />
             {t.onThisPhone}
           </span>
         )}

@@ -19,7 +19,7 @@ export function LightboxVideo({ shown: { id, photo, caption } }: { shown: Galler
         onClick={() => setPlaying(id)}
         className="lightbox-play pointer-events-auto grid size-16 place-items-center rounded-round bg-shade text-on-shade"
       >
-        <Play size={28} strokeWidth={1.75} fill="currentColor" aria-hidden />
+        <Play size={28} fill="currentColor" />
       </button>
       {playing === id && (
         <VideoDialog src={videoUrl} poster={photo.url} label={caption || t.video} onClose={() => setPlaying(null)} />

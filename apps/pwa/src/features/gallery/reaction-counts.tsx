@@ -20,7 +20,7 @@ export function ReactionCounts({ reactions, comments, isLiked }: ReactionCountsP
     <span className="flex shrink-0 gap-2 tabular-nums">
       {likes > 0 && (
         <span className="inline-flex items-center gap-1">
-          <Heart size={13} strokeWidth={2} className={isLiked ? 'fill-current' : undefined} />
+          <Heart size={13} className={isLiked ? 'fill-current stroke-2' : 'stroke-2'} />
           {likes}
         </span>
       )}
@@ -32,7 +32,7 @@ export function ReactionCounts({ reactions, comments, isLiked }: ReactionCountsP
       )}
       {comments > 0 && (
         <span className="inline-flex items-center gap-1">
-          <MessageCircle size={13} strokeWidth={2} />
+          <MessageCircle size={13} className="stroke-2" />
           {comments}
         </span>
       )}

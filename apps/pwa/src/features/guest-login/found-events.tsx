@@ -64,7 +64,7 @@ function FoundEvent({ found: { event, guestName }, upgrade }: FoundEventProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-2 *:grow">
         <ButtonLink to={galleryPath(event.id)} variant="primary">
-          <Images size={18} strokeWidth={1.75} aria-hidden />
+          <Images size={18} />
           {t.openGallery}
         </ButtonLink>
         {!event.isPublic && upgrade(event)}

@@ -63,12 +63,7 @@ export function GuestList({ event, guestCount, canErase }: GuestListProps) {
           >
             {/* On phones, the names have its room, and the heading beside them says what opens. */}
             <span className="max-sm:sr-only">{isOpen ? t.hide : guestCount === 0 ? t.showInvited : t.show}</span>
-            <ChevronDown
-              size={18}
-              strokeWidth={1.75}
-              aria-hidden
-              className={classNames('transition', isOpen && 'rotate-180')}
-            />
+            <ChevronDown size={18} className={classNames('transition', isOpen && 'rotate-180')} />
           </Button>
         )}
       </div>

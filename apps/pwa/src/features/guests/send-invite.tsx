@@ -35,7 +35,7 @@ export function SendInvite({ event, isFirstStep }: SendInviteProps) {
   return (
     <>
       <Button variant={isFirstStep ? 'primary' : 'secondary'} disabled={!isOnline} onClick={() => setOpen(true)}>
-        <Mail size={18} strokeWidth={1.75} aria-hidden />
+        <Mail size={18} />
         {t.sendInvite}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.inviteTitle}>

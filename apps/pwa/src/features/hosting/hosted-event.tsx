@@ -55,7 +55,7 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
             variant="primary"
             aria-label={t.reviewOf({ name: event.name })}
           >
-            <GalleryHorizontal size={18} strokeWidth={1.75} aria-hidden />
+            <GalleryHorizontal size={18} />
             {t.review}
           </ButtonLink>
         )}
@@ -67,7 +67,7 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
           className={pending > 0 ? undefined : 'max-sm:-mr-3 max-sm:w-11 max-sm:border-0 max-sm:bg-transparent'}
         >
           <span className={pending > 0 ? undefined : 'max-sm:hidden'}>{t.dashboard}</span>
-          {pending === 0 && <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="shrink-0 sm:hidden" />}
+          {pending === 0 && <ChevronRight size={20} className="shrink-0 sm:hidden" />}
         </ButtonLink>
       </div>
     </li>

@@ -20,7 +20,7 @@ export function HostedEvents({ customerId }: { customerId: string }) {
             {t.title}
           </h2>
           <ButtonLink to="/create-event" variant={isWaiting ? 'secondary' : 'primary'}>
-            <Plus size={18} strokeWidth={1.75} aria-hidden />
+            <Plus size={18} />
             {t.createEvent}
           </ButtonLink>
         </div>

@@ -22,7 +22,7 @@ export function InstallHint({ pendingCount }: { pendingCount: number }) {
   if (canInstall) {
     return (
       <Button variant="quiet" wide onClick={() => void install()}>
-        <Download size={18} strokeWidth={1.75} aria-hidden />
+        <Download size={18} />
         {t.install}
       </Button>
     );
@@ -30,7 +30,7 @@ export function InstallHint({ pendingCount }: { pendingCount: number }) {
   if (!isAppleMobile()) return null;
   return (
     <p className="flex items-start gap-2 text-15 text-muted">
-      <Share size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+      <Share size={18} className="mt-0.5 shrink-0" />
       {pendingCount > 0 ? t.photosFirst(pendingCount) : t.byHand}
     </p>
   );

@@ -17,7 +17,7 @@ export function BrowserNotice() {
   const browser = isAppleMobile() ? 'Safari' : 'Chrome';
   return (
     <p role="note" className="flex gap-3 rounded-control border border-line bg-surface p-4 text-15">
-      <Info size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <Info size={20} className="shrink-0" />
       {app ? t.insideApp({ app, browser }) : t.privateWindow}
     </p>
   );

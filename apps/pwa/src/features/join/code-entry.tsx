@@ -70,7 +70,7 @@ export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
         {t.find}
       </Button>
       <Button wide className="-mt-2 min-h-14" onClick={() => setScanning(true)}>
-        <ScanLine size={18} strokeWidth={1.75} aria-hidden />
+        <ScanLine size={18} />
         {t.scan}
       </Button>
       <Link

@@ -18,12 +18,12 @@ export function EventHeading({ event }: { event: KnownEvent }) {
       <p className="shell-invited">{organizerName ? t.invitedBy({ name: organizerName }) : t.invited}</p>
       <EventName isHuge>{event.name}</EventName>
       <p className="shell-date flex items-start gap-2 text-muted">
-        <CalendarDays size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+        <CalendarDays size={20} className="mt-0.5 shrink-0" />
         {formatLongDate(event)}, {formatTime(event)}
       </p>
       {event.location && (
         <p className="mt-1 flex items-start gap-2 text-muted">
-          <MapPin size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+          <MapPin size={20} className="mt-0.5 shrink-0" />
           {event.location}
         </p>
       )}

@@ -17,7 +17,7 @@ export function JoinOffline({ customer, onJoin, onRetry }: JoinOfflineProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="flex items-start gap-2 text-muted">
-        <CloudOff size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+        <CloudOff size={20} className="mt-0.5 shrink-0" />
         {t.offline}
       </p>
       <JoinForm known={getRememberedGuest(customer)} onJoin={onJoin} />

@@ -31,17 +31,17 @@ export function Joined({ eventIdOrCode, guestName, isPending, shouldFocus, child
           tabIndex={-1}
           className="flex gap-2 font-display text-28 font-semibold tracking-tight outline-none"
         >
-          {!isPending && <Check size={28} strokeWidth={2} aria-hidden className="mt-1 shrink-0 text-green" />}
+          {!isPending && <Check size={28} className="mt-1 shrink-0 stroke-2 text-green" />}
           {isPending ? t.youCanStart({ name: guestName }) : t.youAreIn({ name: guestName })}
         </h2>
       </div>
       <div className="flex flex-col gap-2">
         <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary" wide className="min-h-14">
-          <Camera size={20} strokeWidth={1.75} aria-hidden />
+          <Camera size={20} />
           {t.takePhotos}
         </ButtonLink>
         <ButtonLink to={galleryPath(eventIdOrCode)} wide className="min-h-14">
-          <Images size={20} strokeWidth={1.75} aria-hidden />
+          <Images size={20} />
           {t.viewGallery}
         </ButtonLink>
       </div>

@@ -117,16 +117,12 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
             aria-pressed={isTorchOn}
             onClick={() => void scanner.setTorch(!isTorchOn).then(() => setTorchOn(!isTorchOn))}
           >
-            {isTorchOn ? (
-              <FlashlightOff size={18} strokeWidth={1.75} aria-hidden />
-            ) : (
-              <Flashlight size={18} strokeWidth={1.75} aria-hidden />
-            )}
+            {isTorchOn ? <FlashlightOff size={18} /> : <Flashlight size={18} />}
             {t.light}
           </Button>
         )}
         <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-          <ImageUp size={18} strokeWidth={1.75} aria-hidden />
+          <ImageUp size={18} />
           {t.choosePicture}
           <input
             type="file"

@@ -13,7 +13,7 @@ export function SendingFrame() {
       <p className="flex flex-wrap items-center gap-2 pt-2 text-film-print">
         {statuses.map((status, i) => (
           <Fragment key={status}>
-            {i > 0 && <ArrowRight size={16} strokeWidth={1.75} className="shrink-0 max-sm:hidden" />}
+            {i > 0 && <ArrowRight size={16} className="shrink-0 max-sm:hidden" />}
             <PhotoStatusBadge status={status} progress={0.6} />
           </Fragment>
         ))}

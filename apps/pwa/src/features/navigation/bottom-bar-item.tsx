@@ -7,7 +7,7 @@ export const itemClass =
 export function Item({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
     <>
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Icon size={20} />
       {label}
     </>
   );

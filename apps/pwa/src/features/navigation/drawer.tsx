@@ -35,7 +35,7 @@ const itemClass =
 function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <>
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Icon size={20} />
       {children}
     </>
   );

@@ -105,7 +105,7 @@ function UnreadNote({ unread }: { unread: number }) {
 function MarkedIcon({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <span aria-hidden className="relative">
-      <Icon size={20} strokeWidth={1.75} />
+      <Icon size={20} />
       {children}
     </span>
   );

@@ -17,7 +17,7 @@ export function OfflineBanner({ isAboutPhotos }: OfflineBannerProps) {
     <div role="status">
       {!isOnline && (
         <p className="offline-banner flex items-center justify-center gap-2 border-b border-line bg-surface px-2 py-2 text-13 text-muted sm:text-15">
-          <CloudOff size={16} strokeWidth={1.75} aria-hidden />
+          <CloudOff size={16} />
           {isAboutPhotos && !isForHost ? t.photosStay : t.showsStored}
         </p>
       )}

@@ -28,7 +28,7 @@ export function PendingUploadsNotice() {
       <div role="status">
         {pending > 0 && (
           <p className="flex items-center justify-center gap-2 border-b border-line bg-surface px-4 py-2 text-15 text-ink">
-            <Smartphone size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            <Smartphone size={16} className="shrink-0" />
             {/* The line above says what happens without a network. */}
             {(isOnline ? text : t.pendingUploadsOffline)(pending)}
           </p>

@@ -21,7 +21,7 @@ export function StorageClearingNotice({ eventIdOrCode }: { eventIdOrCode: string
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-surface px-4 py-2 text-15">
       <p className="max-w-prose text-muted">{t.clearing({ day })}</p>
       <Button variant="quiet" small onClick={() => saveReminder(eventIdOrCode)}>
-        <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
+        <CalendarPlus size={18} />
         {t.remindMe}
       </Button>
     </div>

@@ -115,7 +115,7 @@ export function TopBar(props: TopBarProps) {
         onClick={open}
         className="-mr-2 grid size-11 place-items-center rounded-control lg:hidden"
       >
-        <Menu size={22} strokeWidth={1.75} aria-hidden />
+        <Menu size={22} />
       </button>
       {Drawer && <Drawer {...props} open={isOpen} onClose={() => setOpen(false)} />}
     </header>

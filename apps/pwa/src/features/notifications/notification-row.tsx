@@ -50,7 +50,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         className="-mx-2 flex gap-3 rounded-control px-2 py-4 transition hover:bg-line/60"
       >
         <span className="relative mt-0.5 shrink-0">
-          <Icon size={20} strokeWidth={1.75} aria-hidden className="text-muted" />
+          <Icon size={20} className="text-muted" />
           {!isRead && <span aria-hidden className="absolute -top-1 -right-1 size-2.5 rounded-round bg-accent" />}
         </span>
         <span className="min-w-0 grow">

@@ -18,7 +18,7 @@ export function PushOffer() {
   return (
     <section aria-labelledby="push" className="rounded-control border border-line bg-surface p-4">
       <h2 id="push" className="flex items-center gap-2 text-17 font-semibold">
-        <BellRing size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <BellRing size={18} className="shrink-0" />
         {t.title}
       </h2>
       <p role="status" className="mt-1 text-15 text-pretty text-muted">

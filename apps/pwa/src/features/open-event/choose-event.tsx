@@ -73,7 +73,7 @@ function EventRow({
           </span>
           <span className="text-15 text-muted">{date ? formatShortDate({ date, timeZone }) : t.notLookedUp}</span>
         </span>
-        <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+        <ChevronRight size={20} className="shrink-0 text-muted" />
       </Link>
     </li>
   );

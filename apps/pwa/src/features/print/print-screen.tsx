@@ -38,7 +38,7 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
       <div className="px-4 pt-[max(0.5rem,env(safe-area-inset-top))] lg:px-8 lg:pt-6 print:hidden">
         <header className="-ml-2 flex items-center gap-2">
           <ButtonLink to={back.to} variant="quiet" aria-label={back.label} className="size-11 shrink-0 px-0">
-            <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+            <ArrowLeft size={20} />
           </ButtonLink>
           <h1 tabIndex={-1} className="font-display text-28 font-semibold tracking-tight">
             {t.title}
@@ -61,7 +61,7 @@ export function PrintScreen({ event, search, back }: PrintScreenProps) {
         <div className="bottom-bar sticky bottom-0 z-10 -mx-4 mt-1 bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-6 lg:p-0">
           {/* Not the main action where phones could not open what is printed. */}
           <Button variant={isLocalServer() ? 'secondary' : 'primary'} wide onClick={openPrintDialog}>
-            <Printer size={18} strokeWidth={1.75} aria-hidden />
+            <Printer size={18} />
             {isLocalServer() ? t.printAnyway : t.print}
           </Button>
         </div>
@@ -96,12 +96,7 @@ function isLocalServer(): boolean {
 function Warning({ icon: Icon, isAmber, children }: { icon: LucideIcon; isAmber?: boolean; children: string }) {
   return (
     <p role="note" className="print-warning mt-4 flex gap-2 text-15 ">
-      <Icon
-        size={18}
-        strokeWidth={1.75}
-        aria-hidden
-        className={classNames('mt-0.5 shrink-0', isAmber && 'text-amber')}
-      />
+      <Icon size={18} className={classNames('mt-0.5 shrink-0', isAmber && 'text-amber')} />
       {children}
     </p>
   );

@@ -36,7 +36,7 @@ export function ExportData() {
       </h2>
       <p className="mt-1 mb-4 text-muted">{t.copyNote}</p>
       <Button isBusy={isBusy} onClick={() => void start()}>
-        <Download size={18} strokeWidth={1.75} aria-hidden />
+        <Download size={18} />
         {isBusy ? t.oneMoment : t.download}
       </Button>
     </section>

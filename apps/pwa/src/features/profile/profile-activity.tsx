@@ -44,7 +44,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
   const Icon = icons[what];
   return (
     <li className="flex gap-3 border-t border-line py-4 first:border-t-0 first:pt-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
-      <Icon size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 text-muted" />
+      <Icon size={18} className="mt-0.5 text-muted" />
       <div className="min-w-0 grow">
         <p className="text-17 break-words">
           <Interpolate

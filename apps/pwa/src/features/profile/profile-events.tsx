@@ -123,7 +123,7 @@ function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
           aria-label={t.viewGalleryOf({ name: event.name })}
         >
           {t.viewGallery}
-          <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
+          <ExternalLink size={16} />
         </ButtonLink>
       </div>
     </li>

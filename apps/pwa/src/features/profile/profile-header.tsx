@@ -41,12 +41,12 @@ export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
         </div>
         {isOwn ? (
           <Button onClick={() => setEditing(true)}>
-            <Pencil size={18} strokeWidth={1.75} aria-hidden />
+            <Pencil size={18} />
             {t.editProfile}
           </Button>
         ) : (
           <Button onClick={onShowTogether}>
-            <Users size={18} strokeWidth={1.75} aria-hidden />
+            <Users size={18} />
             {t.viewTogether}
           </Button>
         )}

@@ -74,7 +74,7 @@ function NoPhotos({ isOwn }: { isOwn: boolean }) {
   return (
     <EmptyState title={t.noPhotos} text={t.noPhotosNote}>
       <ButtonLink to="/camera" variant="primary">
-        <Camera size={18} strokeWidth={1.75} aria-hidden />
+        <Camera size={18} />
         {t.takePhotos}
       </ButtonLink>
     </EmptyState>

@@ -74,7 +74,7 @@ interface DecisionButtonContentProps {
 function DecisionButtonContent({ icon: Icon, word, letter }: DecisionButtonContentProps) {
   return (
     <span className="inline-flex flex-col items-center gap-1">
-      <Icon size={24} strokeWidth={1.75} aria-hidden />
+      <Icon size={24} />
       <span>
         {word}
         <kbd

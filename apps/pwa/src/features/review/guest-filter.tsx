@@ -34,7 +34,7 @@ export function GuestFilter({ uploaders, uploader, total, onSelect, onApproveAll
       </label>
       {uploader && (
         <Button onClick={() => onApproveAll(uploader.photoIds)} className="min-w-0">
-          <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
+          <CheckCheck size={20} />
           <span className="truncate">{t.approveAllOf({ name: uploader.name })(uploader.photoIds.length)}</span>
         </Button>
       )}

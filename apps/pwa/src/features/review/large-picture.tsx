@@ -53,7 +53,7 @@ function Picture({ shown, onClose }: { shown: GalleryPhoto; onClose: () => void 
         onClick={onClose}
         className="absolute top-[max(1rem,env(safe-area-inset-top))] right-4 grid size-11 place-items-center rounded-round bg-shade text-on-shade"
       >
-        <X size={20} strokeWidth={1.75} aria-hidden />
+        <X size={20} />
       </button>
     </dialog>
   );

@@ -35,7 +35,7 @@ export function LookAlikesDialog({ groups, review, onClose }: LookAlikesDialogPr
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4">
         {review.list.undoable > 0 && (
           <Button variant="quiet" onClick={review.undo}>
-            <Undo2 size={20} strokeWidth={1.75} aria-hidden />
+            <Undo2 size={20} />
             {reviewTexts().undo}
           </Button>
         )}
@@ -93,7 +93,7 @@ function Choice({ group, groups, review }: ChoiceProps) {
       </fieldset>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="primary" disabled={!photos} onClick={keepOne}>
-          <Check size={20} strokeWidth={1.75} aria-hidden />
+          <Check size={20} />
           {t.keepOne(others.length)}
         </Button>
         <Button variant="secondary" onClick={() => review.keepAll(group)}>

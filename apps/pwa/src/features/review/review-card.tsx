@@ -116,7 +116,7 @@ function Stamp({ kind }: { kind: DecisionKind }) {
       )}
       style={{ opacity: isApproval ? 'var(--swipe, 0)' : 'calc(var(--swipe, 0) * -1)' }}
     >
-      <Icon size={28} strokeWidth={2} />
+      <Icon size={28} className="stroke-2" />
       {isApproval ? t.approve : t.remove}
     </span>
   );

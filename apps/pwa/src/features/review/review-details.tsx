@@ -70,7 +70,7 @@ export function ReviewDetails({ shown, uploader, timeZone, onLarge, onApproveAll
           onClick={() => onApproveAll(uploader.photoIds)}
           className="min-w-0 max-md:gap-1.5 max-md:px-2.5"
         >
-          <CheckCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 max-[22rem]:hidden" />
+          <CheckCheck size={20} className="shrink-0 max-[22rem]:hidden" />
           <span className="line-clamp-2 max-w-36 text-left [overflow-wrap:anywhere] whitespace-normal md:hidden">
             {photo?.isMine ? t.allOfYours(count) : t.allOf({ name })(count)}
           </span>

@@ -43,7 +43,7 @@ export function ReviewDone({ event, isTablet, hasPhotos, photoIds, summary, chil
           variant={hasPhotos ? 'secondary' : 'primary'}
           onClick={() => void shareAndReport(event.name, joinUrl(event.eventCode))}
         >
-          <Share2 size={20} strokeWidth={1.75} aria-hidden />
+          <Share2 size={20} />
           {eventCodeTexts().shareLink}
         </Button>
         {!hasPhotos && !isTablet && <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>}
@@ -60,7 +60,7 @@ function CheckedFrame() {
       aria-hidden
       className="mb-6 grid h-28 w-40 place-items-center rounded-picture border border-dashed border-edge text-muted"
     >
-      <Check size={40} strokeWidth={1.75} />
+      <Check size={40} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function ReviewHeader({
           aria-label={t.backToDashboard}
           className="size-11 shrink-0 px-0"
         >
-          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+          <ArrowLeft size={20} />
         </ButtonLink>
       )}
       <div className="min-w-0 grow">
@@ -80,7 +80,7 @@ export function ReviewHeader({
       )}
       {pendingMessage && (
         <p role="status" className="mt-1 flex w-full gap-2 pr-2 pl-13 text-13 text-muted">
-          {!isOnline && <CloudOff size={16} strokeWidth={1.75} aria-hidden className="mt-0.5" />}
+          {!isOnline && <CloudOff size={16} className="mt-0.5" />}
           <span className="text-balance">{pendingMessage}</span>
         </p>
       )}

@@ -108,7 +108,7 @@ function NothingLeft({ event, isTablet, review, onHelp }: NothingLeftProps) {
     >
       {review.list.undoable > 0 && (
         <Button variant="quiet" onClick={review.undo} className="mt-2">
-          <Undo2 size={20} strokeWidth={1.75} aria-hidden />
+          <Undo2 size={20} />
           {t.undo}
         </Button>
       )}

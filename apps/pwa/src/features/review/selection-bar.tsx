@@ -31,7 +31,7 @@ export function SelectionBar({
   return (
     <ActionBar className="flex-wrap gap-2 px-4">
       <Button disabled={selected === 0} onClick={onRemove} className="min-h-14 md:min-w-36">
-        <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+        <Trash2 size={20} />
         {selected > 0 ? t.removeSelected(selected) : t.remove}
       </Button>
       <div className="order-first flex w-full items-center justify-center gap-2 md:order-none md:w-auto md:grow">
@@ -40,7 +40,7 @@ export function SelectionBar({
           {selected === total ? t.selectNone : t.selectAll}
         </Button>
         <Button variant="quiet" disabled={!canUndo} onClick={onUndo}>
-          <Undo2 size={20} strokeWidth={1.75} aria-hidden />
+          <Undo2 size={20} />
           {t.undo}
         </Button>
       </div>
@@ -50,7 +50,7 @@ export function SelectionBar({
         onClick={onApprove}
         className="min-h-14 grow md:min-w-36 md:grow-0"
       >
-        <Check size={20} strokeWidth={1.75} aria-hidden />
+        <Check size={20} />
         {selected > 0 ? t.approveSelected(selected) : t.approve}
       </Button>
     </ActionBar>

@@ -49,7 +49,7 @@ export function PlanCard({ plan, billing, isChosen }: PlanCardProps) {
             aria-current={isChosen ? 'true' : undefined}
             className="flex min-h-11 items-center gap-2 after:absolute after:inset-0 after:rounded-control"
           >
-            <Mark size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            <Mark size={20} className="shrink-0" />
             {planNameTexts()[plan]}
           </Link>
         </h2>

@@ -124,6 +124,9 @@ export interface EventAlbums {
   albums: Album[];
 }
 
+const prefix = 'rollcall-mirror-';
+const visitors = 'visitor';
+
 /** A cache of the server's data for one user. Disposable: all of it can be fetched again. */
 export class MirrorDatabase extends Dexie {
   declare events: EntityTable<MirrorEvent, 'id'>;
@@ -168,13 +171,19 @@ export class MirrorDatabase extends Dexie {
     this.version(8).stores({ duplicates: 'eventId' });
     this.version(9).stores({ albums: 'eventId' });
   }
+
+  /** Whose it is; null: of visitors. */
+  get userId(): string | null {
+    const owner = this.name.slice(prefix.length);
+    return owner === visitors ? null : owner;
+  }
 }
 
 const opened = new Map<string, MirrorDatabase>();
 
 /** Returns the mirror of a user, or of visitors for null. */
 export function getMirror(userId: string | null): MirrorDatabase {
-  const name = `rollcall-mirror-${userId ?? 'visitor'}`;
+  const name = `${prefix}${userId ?? visitors}`;
   const mirror = opened.get(name) ?? new MirrorDatabase(name);
   opened.set(name, mirror);
   return mirror;
@@ -189,7 +198,7 @@ export async function getCurrentMirror(): Promise<MirrorDatabase> {
 export async function clearOtherMirrors(userId: string | null): Promise<void> {
   const keep = getMirror(userId).name;
   const names = await Dexie.getDatabaseNames();
-  for (const name of names.filter((name) => name.startsWith('rollcall-mirror-') && name !== keep)) {
+  for (const name of names.filter((name) => name.startsWith(prefix) && name !== keep)) {
     const mirror = opened.get(name) ?? new MirrorDatabase(name);
     opened.set(name, mirror);
     // Cleared instead of deleted: another tab may have it open.

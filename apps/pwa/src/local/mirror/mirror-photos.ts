@@ -9,6 +9,7 @@ import {
   type PhotoIndexEntry,
 } from './mirror-database.ts';
 import { ownReactionsOf, reactionCountsOf, withReaction } from './photo-reactions.ts';
+import { deleteCachedPictures } from './picture-cache.ts';
 
 export async function findSync(mirror: MirrorDatabase, eventId: string): Promise<EventSync | null> {
   return (await mirror.syncs.get(eventId)) ?? null;
@@ -157,14 +158,14 @@ export async function putConfirmedReaction(
   });
 }
 
-/** Deletes a photo that the signed-in user removed, ahead of the next sync. */
+/** Deletes a photo that the signed-in user removed, with its cached pictures, ahead of the next sync. */
 export async function deleteMirrorPhoto(mirror: MirrorDatabase, photoId: string): Promise<void> {
-  await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.comments, async () => {
-    await deletePhotos(mirror, [photoId]);
-  });
+  const tables = [mirror.photos, mirror.frames, mirror.comments];
+  const paths = await mirror.transaction('rw', tables, () => deletePhotos(mirror, [photoId]));
+  await deleteCachedPictures(mirror.userId, paths);
 }
 
-/** Puts photos unless the mirror has newer ones. Returns the paths of pictures that others replaced. */
+/** Puts photos unless the mirror has newer ones. Returns the paths of pictures and videos that they no longer have. */
 async function putPhotos(mirror: MirrorDatabase, photos: readonly Photo[], snapshotId: string): Promise<string[]> {
   const known = await mirror.frames.bulkGet(photos.map((photo) => photo.id));
   const isNewer = (photo: Photo, index: number) => photo.changeSeq >= (known[index]?.changeSeq ?? 0);
@@ -177,9 +178,9 @@ async function putPhotos(mirror: MirrorDatabase, photos: readonly Photo[], snaps
       return before && !isNewer(photo, index) ? { ...before, snapshotId } : toIndexEntry(photo, snapshotId);
     }),
   );
-  return newer.flatMap(({ url }, index) => {
-    const before = replaced[index]?.url;
-    return before && before !== url ? [before] : [];
+  return newer.flatMap(({ url, videoUrl }, index) => {
+    const before = replaced[index];
+    return [before?.url, before?.videoUrl].filter((path) => path && path !== url && path !== videoUrl) as string[];
   });
 }
 

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readVideo } from '../../../test/captured-video.ts';
-import { createMembership } from './memberships.ts';
+import { createMembership, transitionMembership } from './memberships.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { getOutboxPhoto } from './outbox-photos.ts';
+import { deleteOwned, deleteSent } from './owner-deletion.ts';
 import { adoptRecordings, beginRecording } from './recorded-videos.ts';
 import { pieceBytes } from './video-pieces.ts';
 
@@ -88,6 +89,44 @@ test('one of which no picture was stored leaves nothing, and one that was delete
   await outboxDatabase.settings.put(row!);
   await adoptRecordings();
   expect(await listPhotos()).toEqual([]);
+});
+
+test('a host’s recording that ends after somebody else has signed in waits for the host', async () => {
+  const signIn = (userId: string) =>
+    outboxDatabase.settings.put({ key: 'signedIn', value: { userId, kind: 'customer', isExpired: false } });
+  await signIn('olga');
+  const recording = await beginRecording({ eventId: 'e', eventCode: 'ABCDEFGH' }, facts);
+  await recording.append(part(5_000, 1));
+  await signIn('paul');
+  await recording.commit();
+  expect(await listPhotos()).toEqual([]);
+  await signIn('olga');
+  await adoptRecordings();
+  expect(await listPhotos()).toMatchObject([{ id: recording.id, ownerId: 'olga' }]);
+});
+
+test('goes with what its guest erases, and stays with what a guest has not sent', async () => {
+  await transitionMembership(target.membershipId, { kind: 'joined', userId: 'gisela' });
+  const recording = await beginRecording(target, facts);
+  await recording.append(part(5_000, 1));
+  await deleteSent('gisela');
+  await adoptRecordings();
+  expect(await listPhotos()).toMatchObject([{ id: recording.id, ownerId: 'gisela' }]);
+  const other = await beginRecording(target, facts);
+  await other.append(part(5_000, 1));
+  await deleteOwned('gisela');
+  expect(await listPhotos()).toEqual([]);
+  expect(await outboxDatabase.bytes.count()).toBe(0);
+  expect(await outboxDatabase.settings.get(`recording:${other.id}`)).toBeUndefined();
+});
+
+test('is forgotten where its guest has left the phone', async () => {
+  const recording = await beginRecording(target, facts);
+  await recording.append(part(5_000, 1));
+  await outboxDatabase.memberships.clear();
+  expect(await adoptRecordings()).toEqual([]);
+  expect(await outboxDatabase.bytes.count()).toBe(0);
+  expect(await outboxDatabase.settings.count()).toBe(0);
 });
 
 test('keeps its pieces, however old, until it is a video', async () => {

@@ -76,7 +76,8 @@ export async function beginRecording(target: PhotoTarget, facts: Pick<Recording,
     /** Makes it a captured video with this id. Throws as {@link commitCapture}. */
     commit: async (): Promise<void> => {
       const recording = await findRecording(id);
-      if (recording) await commitRecording(id, recording);
+      // Somebody else has signed in since: it waits for its owner.
+      if (recording && (await canCommit(recording))) await commitRecording(id, recording);
     },
     /** Forgets it. */
     discard: () => forgetRecording(id),
@@ -105,7 +106,11 @@ export async function adoptRecordings(): Promise<string[]> {
 async function adopt(id: string): Promise<boolean> {
   const recording = await findRecording(id);
   if (!recording) return false;
-  if (!('membershipId' in recording.target) && (await getSignedInUser())?.userId !== recording.userId) return false;
+  if (await isOfNobody(recording)) {
+    await forgetRecording(id);
+    return false;
+  }
+  if (!(await canCommit(recording))) return false;
   // Without its first piece it was a video before, which has gone its way.
   const first = await outboxDatabase.bytes.get([id, pieceKind('raw', 0)]);
   const isVideo = first !== undefined && recording.byteLength >= minAdoptedBytes;
@@ -114,12 +119,32 @@ async function adopt(id: string): Promise<boolean> {
   return isVideo;
 }
 
+/** Of a host's recording, only the host may make a photo. */
+async function canCommit({ target, userId }: Recording): Promise<boolean> {
+  return 'membershipId' in target || ((await getSignedInUser())?.userId ?? null) === userId;
+}
+
+/** Whether its guest has left this phone. */
+async function isOfNobody({ target }: Recording): Promise<boolean> {
+  return 'membershipId' in target && !(await outboxDatabase.memberships.get(target.membershipId));
+}
+
 async function commitRecording(id: string, { target, userId: _, ...facts }: Recording): Promise<void> {
   await commitCapture(target, { id, ...facts, bytes: null });
   await outboxDatabase.settings.delete(recordingKey(id));
 }
 
-async function forgetRecording(id: string): Promise<void> {
+/** Returns the recordings that have not become videos, with what tells whose they are. */
+export async function listRecordings(): Promise<{ id: string; userId: string | null; membershipId: string | null }[]> {
+  const rows = await outboxDatabase.settings.where('key').startsWith(recordingKey('')).toArray();
+  return rows.map(({ key, value }) => {
+    const { target, userId } = value as Recording;
+    const membershipId = 'membershipId' in target ? target.membershipId : null;
+    return { id: key.slice(recordingKey('').length), userId, membershipId };
+  });
+}
+
+export async function forgetRecording(id: string): Promise<void> {
   const { photos, bytes, settings } = outboxDatabase;
   await outboxDatabase.transaction('rw', photos, bytes, settings, async () => {
     await settings.delete(recordingKey(id));

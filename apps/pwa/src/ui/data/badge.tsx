@@ -26,7 +26,7 @@ export function Badge({
         tones[tone],
       )}
     >
-      {Icon && <Icon size={13} strokeWidth={2} aria-hidden />}
+      {Icon && <Icon size={13} className="stroke-2" />}
       {children}
     </span>
   );

@@ -6,7 +6,7 @@ export function PlanFeatures({ features }: { features: readonly string[] }) {
     <ul className="mt-3 mb-5 md:mt-4 md:mb-6 flex grow flex-col gap-2">
       {features.map((feature) => (
         <li key={feature} className="flex gap-2 text-15">
-          <Check size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-green" />
+          <Check size={18} className="mt-px shrink-0 text-green" />
           {feature}
         </li>
       ))}

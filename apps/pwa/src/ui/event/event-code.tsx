@@ -94,17 +94,13 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
             )}
           >
             <Button onClick={() => void copy()}>
-              {isCopied ? (
-                <Check size={18} strokeWidth={1.75} aria-hidden />
-              ) : (
-                <Copy size={18} strokeWidth={1.75} aria-hidden />
-              )}
+              {isCopied ? <Check size={18} /> : <Copy size={18} />}
               {t.copy}
             </Button>
             {!isOnlyCode && (
               <>
                 <Button onClick={() => void shareAndReport(name, joinUrl(eventCode))}>
-                  <Share2 size={18} strokeWidth={1.75} aria-hidden />
+                  <Share2 size={18} />
                   {t.shareLink}
                 </Button>
                 <ButtonLink
@@ -113,7 +109,7 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false,
                   variant="quiet"
                   className={foldsQrCode ? 'max-sm:hidden' : undefined}
                 >
-                  <Printer size={18} strokeWidth={1.75} aria-hidden />
+                  <Printer size={18} />
                   {t.print}
                 </ButtonLink>
               </>

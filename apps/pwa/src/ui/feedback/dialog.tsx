@@ -68,7 +68,7 @@ export function Dialog({ open, onClose, title, children, shape = 'card', role = 
               onClick={onClose}
               className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control transition hover:bg-line/60"
             >
-              <X size={20} strokeWidth={1.75} aria-hidden />
+              <X size={20} />
             </button>
           </div>
           {children}

@@ -104,7 +104,7 @@ function ToastItem({ toast: { title, description, variant, action } }: { toast: 
         onClick={hideToast}
         className="grid size-11 shrink-0 place-items-center"
       >
-        <X size={18} strokeWidth={1.75} aria-hidden />
+        <X size={18} />
       </button>
     </li>
   );

@@ -32,7 +32,7 @@ export function IconButton({ icon: Icon, label, className, type = 'button', ...r
       }}
       onBlur={() => setFocused(false)}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden className="[grid-area:1/1]" />
+      <Icon size={20} className="[grid-area:1/1]" />
       {hasBeenNear && (
         <Suspense fallback={null}>
           <LazyTooltip text={label} isFocused={isFocused} className="[grid-area:1/1] size-full" />

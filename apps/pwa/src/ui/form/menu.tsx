@@ -53,7 +53,7 @@ export function Menu({ trigger, items }: MenuProps) {
                   isDestructive && !isDisabled && 'text-red',
                 )}
               >
-                <Icon size={18} strokeWidth={1.75} aria-hidden />
+                <Icon size={18} />
                 {text}
               </Item>
             );

@@ -15,12 +15,7 @@ export function SearchField({
     <FieldLayout label={label} errors={errors} hint={hint} className={className}>
       {(control) => (
         <span className="relative block">
-          <Search
-            size={18}
-            strokeWidth={1.75}
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted"
-          />
+          <Search size={18} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted" />
           <input
             type="search"
             maxLength={200}

@@ -14,12 +14,7 @@ export function SelectField({
       {(control) => (
         <span className="relative block">
           <select {...control} {...select} className={`${controlClass} appearance-none pr-10`} />
-          <ChevronDown
-            size={18}
-            strokeWidth={1.75}
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-          />
+          <ChevronDown size={18} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
         </span>
       )}
     </FieldLayout>

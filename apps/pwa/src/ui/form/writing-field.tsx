@@ -124,7 +124,7 @@ export function WritingField(props: WritingFieldProps) {
             aria-label={sendLabel}
             className="absolute right-0.5 bottom-0.5 size-11 px-0"
           >
-            <Send size={20} strokeWidth={1.75} aria-hidden />
+            <Send size={20} />
           </Button>
         </div>
       </div>

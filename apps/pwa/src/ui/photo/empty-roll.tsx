@@ -8,7 +8,7 @@ export function EmptyRoll() {
       {[1, 2, 3].map((number) => (
         <div key={number}>
           <div className="grid aspect-3/2 place-items-center rounded-picture border border-dashed border-edge text-muted">
-            {number === 1 && <Camera size={28} strokeWidth={1.75} />}
+            {number === 1 && <Camera size={28} />}
           </div>
           <span className="mono-label mt-1 block">{formatFrameNumber(number)}</span>
         </div>

@@ -59,7 +59,7 @@ export function PhotoStatusBadge({ status, progress }: PhotoStatusBadgeProps) {
       {status === 'sending' ? (
         <ProgressRing progress={progress ?? 0} />
       ) : (
-        <Icon size={14} strokeWidth={2} aria-hidden className="shrink-0" />
+        <Icon size={14} className="shrink-0 stroke-2" />
       )}
       <span className="truncate">{formatPhotoStatus(status, progress)}</span>
     </span>

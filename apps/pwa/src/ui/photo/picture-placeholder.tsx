@@ -4,7 +4,7 @@ import ImageIcon from 'lucide-react/icons/image';
 export function PicturePlaceholder() {
   return (
     <span className="absolute inset-0 grid animate-appear-late place-items-center text-muted">
-      <ImageIcon size={28} strokeWidth={1.25} aria-hidden />
+      <ImageIcon size={28} className="stroke-thin" />
     </span>
   );
 }

@@ -70,7 +70,7 @@ function SelectedMark() {
       <span className="absolute inset-0 bg-shade opacity-40" />
       <PencilRing className="inset-1 size-[calc(100%-0.5rem)]" />
       <span className="absolute right-2 bottom-2 rounded-round bg-paper text-ink">
-        <CircleCheck size={28} strokeWidth={1.75} aria-hidden />
+        <CircleCheck size={28} />
       </span>
     </>
   );

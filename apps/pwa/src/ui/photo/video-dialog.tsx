@@ -58,7 +58,7 @@ export function VideoDialog({ src, poster, label, onClose }: VideoDialogProps) {
         onClick={() => dialog.current?.close()}
         className="absolute top-[max(1rem,env(safe-area-inset-top))] right-4 grid size-11 place-items-center rounded-round bg-shade text-on-shade"
       >
-        <X size={20} strokeWidth={1.75} aria-hidden />
+        <X size={20} />
       </button>
     </dialog>
   );

@@ -8,7 +8,7 @@ export function VideoMark({ durationMs }: { durationMs: number | undefined }) {
       aria-hidden
       className="inline-flex h-6 items-center gap-1 rounded-round bg-shade px-2 font-mono text-13 text-on-shade tabular-nums"
     >
-      <Play size={12} strokeWidth={2} fill="currentColor" />
+      <Play size={12} className="stroke-2" fill="currentColor" />
       {durationMs !== undefined && formatVideoLength(durationMs)}
     </span>
   );

@@ -43,7 +43,7 @@ export function CameraControls({ camera, onShoot, onPick, acceptsVideos, recorde
               onClick={switchSide}
               className="camera-switch grid size-[56px] shrink-0 place-items-center rounded-round bg-surface text-ink transition active:scale-95"
             >
-              <SwitchCamera size={24} strokeWidth={1.75} aria-hidden />
+              <SwitchCamera size={24} />
             </button>
           ) : (
             <span className="size-[56px]" />

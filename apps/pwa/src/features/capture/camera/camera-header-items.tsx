@@ -32,7 +32,7 @@ export function CameraHeaderItems({ camera, eventIdOrCode, isHost }: CameraHeade
         />
       )}
       <ButtonLink to={galleryPath(eventIdOrCode)} variant="quiet" className={linkClass}>
-        <Images size={20} strokeWidth={1.75} aria-hidden />
+        <Images size={20} />
         {t.gallery}
       </ButtonLink>
       {!isHost && (
@@ -43,7 +43,7 @@ export function CameraHeaderItems({ camera, eventIdOrCode, isHost }: CameraHeade
           variant="quiet"
           className={linkClass}
         >
-          <User size={20} strokeWidth={1.75} aria-hidden />
+          <User size={20} />
           {t.mine}
         </ButtonLink>
       )}

@@ -11,7 +11,7 @@ export function CameraRefused({ error }: { error: unknown }) {
   const isBlocked = failure === 'blocked';
   return (
     <div className="camera-reason">
-      <CameraOff size={40} strokeWidth={1.25} aria-hidden className="mb-3 text-muted" />
+      <CameraOff size={40} className="stroke-thin mb-3 text-muted" />
       <div role="alert">
         <h2 className="font-display text-28 font-semibold tracking-tight text-balance">
           {isBlocked ? t.blocked : cameraTexts().notStarted}

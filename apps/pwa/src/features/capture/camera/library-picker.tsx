@@ -24,7 +24,7 @@ export function LibraryPicker({ onPick, acceptsVideos, isMain = false }: Library
           : 'size-[56px] shrink-0 flex-col rounded-round bg-surface text-ink',
       )}
     >
-      <ImagePlus size={isMain ? 20 : 24} strokeWidth={1.75} aria-hidden />
+      <ImagePlus size={isMain ? 20 : 24} />
       <span className={classNames(!isMain && 'sr-only')}>{cameraTexts().choose}</span>
       <input
         id={id}

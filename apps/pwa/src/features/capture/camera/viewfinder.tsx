@@ -50,7 +50,7 @@ export function Viewfinder({ camera: { state, video, open }, shotCount }: Viewfi
       {state.kind === 'closed' && (
         <div className="camera-message">
           <div className="flex max-w-sm flex-col items-center gap-4 text-center">
-            <Aperture size={40} strokeWidth={1.25} aria-hidden className="text-muted" />
+            <Aperture size={40} className="stroke-thin text-muted" />
             <p className="text-muted">{t.note}</p>
             <Button variant="primary" onClick={() => open()}>
               {t.open}

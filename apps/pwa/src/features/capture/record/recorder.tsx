@@ -50,7 +50,8 @@ function RecorderControls({ camera, ...rest }: Omit<RecordingRequest, 'camera'> 
   useRecorderNote(lastEnd === 'saved' ? null : 'door', { ...rest, isVideoMode, isAgain: lastEnd === 'again' });
 
   const start = useEffectEvent(() => {
-    if (!camera) return;
+    // A long press while one runs must not take its place.
+    if (!camera || recorderStatus.get().kind !== 'idle') return;
     const stop = new AbortController();
     stopping.current = stop;
     void startRecording({ ...rest, camera }, stop.signal).then((end) =>
@@ -110,7 +111,7 @@ function RecorderControls({ camera, ...rest }: Omit<RecordingRequest, 'camera'> 
           onClick={() => setVideoMode(!isVideoMode)}
           className="record-mode grid size-11 shrink-0 place-items-center rounded-round bg-surface text-ink transition active:scale-95 aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
-          <Video size={20} strokeWidth={1.75} aria-hidden />
+          <Video size={20} />
         </button>
       )}
       <span role="status" className="sr-only">
@@ -148,7 +149,7 @@ function RunningTime({ startedAtMs, seconds, hasSound }: { startedAtMs: number; 
       </span>
       {!hasSound && (
         <span className="flex items-center gap-1 text-13 text-muted">
-          <MicOff size={14} strokeWidth={1.75} aria-hidden />
+          <MicOff size={14} />
           {recorderTexts().silent}
         </span>
       )}

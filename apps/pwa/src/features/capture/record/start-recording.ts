@@ -69,6 +69,11 @@ async function recordWith(
   stop: AbortSignal,
 ): Promise<RecordingEnd> {
   const restore = await lowerResolution(track);
+  // Let go meanwhile: it was a tap, and is a photo.
+  if (stop.aborted) {
+    restore();
+    return 'canceled';
+  }
   const showSaving = () => recorderStatus.set({ kind: 'saving' });
   stop.addEventListener('abort', showSaving);
   try {

@@ -18,12 +18,12 @@ export function AttentionButton({
       onClick={() => onOpen(photoId)}
       className="mb-1 flex min-h-11 max-w-md items-center gap-2 rounded-control bg-surface py-1.5 pr-1.5 pl-3 text-left transition active:scale-[0.98]"
     >
-      <CircleAlert size={18} strokeWidth={2} aria-hidden className="shrink-0 text-red" />
+      <CircleAlert size={18} className="shrink-0 stroke-2 text-red" />
       <span className="min-w-0">
         <span className="block text-15 font-medium text-red">{captureStatusTexts().needYou(count)}</span>
         {reason && <span className="block text-13 text-ink">{reason}</span>}
       </span>
-      <ChevronRight size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+      <ChevronRight size={18} className="shrink-0 text-muted" />
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { shotTexts } from './shot.texts.ts';
 /** Renders the link for users with pending photos who are signed out: guests rejoin, customers sign in. */
 export function RejoinLink({ signedIn, eventCode }: { signedIn: SignedInUser | null; eventCode: string | null }) {
   const t = shotTexts();
-  const icon = <LogIn size={18} strokeWidth={1.75} aria-hidden />;
+  const icon = <LogIn size={18} />;
   if (signedIn?.kind === 'customer' || !eventCode) {
     return (
       <ButtonLink to="/customer-login" search={eventCode ? { next: cameraPath(eventCode) } : {}} variant="primary">

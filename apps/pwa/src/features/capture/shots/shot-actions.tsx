@@ -31,8 +31,6 @@ interface ShotActionsProps {
 const toolClass =
   'min-h-14 grow-0! flex-col gap-1! border-0 bg-transparent px-2! py-1! text-13! font-medium! whitespace-normal!';
 
-const iconProps = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Renders the actions that are available for a photo in its current status. */
 export function ShotActions({
   shown: { id, entry, photo },
@@ -59,13 +57,13 @@ export function ShotActions({
       {status === 'signed-out' && <RejoinLink signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
       {status === 'parked' && membership?.state !== 'refused' && (
         <Button variant="primary" onClick={() => void retryPhoto(id)}>
-          <RotateCcw {...iconProps} />
+          <RotateCcw size={18} />
           {uiTexts().tryAgain}
         </Button>
       )}
       {status === 'parked' && membership?.state === 'refused' && (
         <Button variant="primary" onClick={onOtherCode}>
-          <KeyRound {...iconProps} />
+          <KeyRound size={18} />
           {t.otherCode}
         </Button>
       )}
@@ -79,7 +77,7 @@ export function ShotActions({
           className={moreClass}
           onClick={() => void saveToPhone(file, downloadName(entry.originalName, file.type))}
         >
-          <Download {...iconProps} />
+          <Download size={18} />
           {t.save}
         </Button>
       )}
@@ -89,7 +87,7 @@ export function ShotActions({
         </Button>
       ) : (
         <Button className={classNames('text-red', moreClass)} onClick={() => setAsking(true)}>
-          <Trash2 {...iconProps} />
+          <Trash2 size={18} />
           {t.delete}
         </Button>
       )}

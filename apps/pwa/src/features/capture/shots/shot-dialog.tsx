@@ -60,7 +60,7 @@ function ShotDetails({ shown, ...rest }: Omit<ShotDialogProps, 'photoId'> & { sh
             <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />
           )}
           <p className="flex gap-2 text-15 text-muted">
-            {status === 'received' && <Check size={20} strokeWidth={2} aria-hidden className="shrink-0 text-green" />}
+            {status === 'received' && <Check size={20} className="shrink-0 stroke-2 text-green" />}
             {describePhotoStatus(status, shown.entry, isOnline)}
           </p>
           {shown.entry && hasOriginal(shown.entry) && status !== 'removed' && <OriginalStatus entry={shown.entry} />}

@@ -44,7 +44,7 @@ export function UploadStatusBar({ status, hasArrived, progress, needsAttention, 
           <p
             className={`inline-flex min-h-8 items-center gap-1.5 text-15 font-medium tabular-nums ${tones[status.tone]}`}
           >
-            {Icon ? <Icon size={16} strokeWidth={2} aria-hidden /> : <ProgressRing progress={progress} size={16} />}
+            {Icon ? <Icon size={16} className="stroke-2" /> : <ProgressRing progress={progress} size={16} />}
             {hasArrived && status.tone === 'done' && `${captureStatusTexts().arrived} `}
             {status.text}
           </p>
