@@ -128,7 +128,7 @@ export class WallVideos {
     player.setAttribute('aria-label', picture.alt);
     player.poster = picture.src;
     player.muted = true;
-    player.playsInline = true;
+    player.setAttribute('playsinline', '');
     player.ontimeupdate = watch;
     player.onended = end;
     player.onerror = end;
