@@ -83,14 +83,14 @@ export class StoredMailQueue {
   private async send(delivery: Delivery): Promise<void> {
     const { id, kind, subject_id: subjectId, user_id: userId } = delivery;
     const { createMail, mailQueue, mailTransport } = this.deps;
-    const message = await createMail[kind]({ subjectId, userId });
-    if (message) {
-      try {
+    try {
+      const message = await createMail[kind]({ subjectId, userId });
+      if (message) {
         await mailTransport.send({ ...message, requestId: id });
         mailQueue.failedInARow = 0;
-      } catch (err) {
-        if (await this.postpone(delivery, err)) return;
       }
+    } catch (err) {
+      if (await this.postpone(delivery, err)) return;
     }
     await this.deps.db.deleteFrom('mail_deliveries').where('id', '=', id).execute();
   }
