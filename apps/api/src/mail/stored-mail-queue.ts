@@ -65,6 +65,16 @@ export class StoredMailQueue {
     return count;
   }
 
+  /** How many of them a server has tried to send. */
+  async countFailed(): Promise<number> {
+    const { count } = await this.deps.db
+      .selectFrom('mail_deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('attempts', '>', 0)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   /** Resolves once no mail is due that another server has not taken. */
   async sendDue(): Promise<void> {
     while (!this.deps.stopping.aborted) {
