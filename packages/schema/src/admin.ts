@@ -89,7 +89,10 @@ export const ServerOverview = z.extend(Instance, {
     /** Whether a mail server is set up; otherwise each mail is written to a file. */
     isSetUp: z.boolean(),
     waiting: z.number(),
-    /** Mails that were given up since the last one that was sent, or since the start. */
+    /**
+     * Mails that this server gave up since the last one that it sent, or since its start, and those that any server could not
+     * send yet and tries again.
+     */
     failed: z.number(),
   }),
 });

@@ -1,4 +1,5 @@
 import type { ServerOverview } from '@rollcall/schema/admin';
+import { newId } from '@rollcall/schema/id';
 import { expect, test, vi } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
@@ -100,6 +101,25 @@ test('counts mails that were given up since the last one that was sent', async (
     failed.push((await admin.getJson<ServerOverview>(path)).mail.failed);
   }
   expect(failed).toEqual([1, 2, 0]);
+});
+
+test('counts mails that another server could not send yet, but not those that nobody has tried', async () => {
+  const { url } = await startSmtpServer();
+  const testApp = await createTestApp({ environment: { SMTP_URL: url }, makesPictures: false });
+  const { client: admin } = await signInAdmin(testApp);
+  const now = new Date().toISOString();
+  const later = new Date(Date.now() + 60_000).toISOString();
+  const mails = [0, 1, 3].map((attempts) => ({
+    id: newId(),
+    kind: 'webhook-disabled' as const,
+    subject_id: newId(),
+    user_id: null,
+    attempts,
+    not_before: later,
+    created_at: now,
+  }));
+  await testApp.db.insertInto('mail_deliveries').values(mails).execute();
+  expect((await admin.getJson<ServerOverview>(path)).mail).toEqual({ isSetUp: true, waiting: 3, failed: 2 });
 });
 
 test('says that no mail server is set up', async () => {

@@ -11,7 +11,7 @@ export interface ServerOverviewDeps {
   db: Database;
   blobs: Pick<BlobStore, 'freeSpace' | 'quarantine'>;
   mailQueue: { readonly pendingCount: number; readonly failedInARow: number };
-  storedMailQueue: { count(): Promise<number> };
+  storedMailQueue: { count(): Promise<number>; countFailed(): Promise<number> };
   settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'registration' | 'smtpUrl' | 'support'>;
 }
 
@@ -23,12 +23,13 @@ export async function describeServer({
   storedMailQueue,
   settings,
 }: ServerOverviewDeps): Promise<ServerOverview> {
-  const [disk, waiting, failedByEvent, quarantined, storedMails] = await Promise.all([
+  const [disk, waiting, failedByEvent, quarantined, storedMails, failedMails] = await Promise.all([
     blobs.freeSpace(),
     countRenditionJobs(db),
     countFailedRenditions(db),
     countQuarantined(blobs),
     storedMailQueue.count(),
+    storedMailQueue.countFailed(),
   ]);
   const { acceptsPayments, isBillingOn, registration, smtpUrl, support } = settings;
   return {
@@ -44,6 +45,10 @@ export async function describeServer({
       failedEventId: failedByEvent[0]?.eventId ?? null,
     },
     quarantine: { photos: quarantined },
-    mail: { isSetUp: smtpUrl !== null, waiting: mailQueue.pendingCount + storedMails, failed: mailQueue.failedInARow },
+    mail: {
+      isSetUp: smtpUrl !== null,
+      waiting: mailQueue.pendingCount + storedMails,
+      failed: mailQueue.failedInARow + failedMails,
+    },
   };
 }

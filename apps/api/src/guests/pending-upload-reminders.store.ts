@@ -61,7 +61,7 @@ export class PendingUploadRemindersStore {
       .innerJoin('events', 'events.id', 'event_guests.event_id')
       .select('event_guests.id')
       .where(isDue('event_guests', now))
-      .where(isReachable('event_guests'))
+      .where(isReachable('event_guests.user_id'))
       .where(acceptsUploads(settings, now))
       .orderBy('event_guests.pending_reported_at')
       .limit(batchSize);
@@ -81,7 +81,7 @@ export class PendingUploadRemindersStore {
       .innerJoin('events', 'events.id', 'event_guests.event_id')
       .select(['membership_claims.event_guest_id', 'membership_claims.user_id'])
       .where(isDue('membership_claims', now))
-      .where(isReachable('membership_claims'))
+      .where(isReachable('membership_claims.user_id'))
       .where(acceptsUploads(settings, now))
       .orderBy('membership_claims.pending_reported_at')
       .limit(batchSize);
@@ -95,9 +95,13 @@ export class PendingUploadRemindersStore {
       .execute();
   }
 
-  /** Returns null if the user or the membership was erased since, or its photos have arrived. */
+  /**
+   * Returns null if the user or the membership was erased since, the claim has ended, its photos have arrived, or nobody
+   * would be reminded now: a mail server may have been away for hours.
+   */
   async createMail({ subjectId: guestId, userId }: Omit<MailSubject, 'kind'>): Promise<MailMessage | null> {
     const { db, settings } = this.deps;
+    if (!settings.sendsReminders) return null;
     const row = await db
       .selectFrom('event_guests')
       .innerJoin('events', 'events.id', 'event_guests.event_id')
@@ -111,6 +115,11 @@ export class PendingUploadRemindersStore {
         fn.coalesce('membership_claims.pending_uploads', 'event_guests.pending_uploads').as('pendingUploads'),
       )
       .where('event_guests.id', '=', guestId)
+      .where(({ or, eb }) =>
+        or([eb('event_guests.user_id', '=', userId), eb('membership_claims.user_id', 'is not', null)]),
+      )
+      .where(isReachable('users.id'))
+      .where(acceptsUploads(settings))
       .executeTakeFirst();
     if (!row?.address || row.pendingUploads === 0) return null;
     const { eventId, eventName, name, address, pendingUploads } = row;
@@ -132,7 +141,7 @@ function isDue(table: 'event_guests' | 'membership_claims', now: Date): RawBuild
 }
 
 /** Returns the condition that the user has a verified address and no deactivated account. */
-function isReachable(table: 'event_guests' | 'membership_claims'): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from users left join customers on customers.id = users.id
-    where users.id = ${sql.ref(`${table}.user_id`)} and users.email is not null and coalesce(customers.is_active, 1) = 1)`;
+function isReachable(userId: 'event_guests.user_id' | 'membership_claims.user_id' | 'users.id'): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from users as reachable left join customers on customers.id = reachable.id
+    where reachable.id = ${sql.ref(userId)} and reachable.email is not null and coalesce(customers.is_active, 1) = 1)`;
 }

@@ -13,7 +13,9 @@ const longAgo = () => new Date(Date.now() - 31 * dayMs).toISOString();
 
 /** Creates an app with a mail server, and an event with a guest. */
 async function createGuest(environment: Record<string, string> = {}, fields: Partial<NewEvent> = {}) {
-  const inbox = await startSmtpServer();
+  /** What the mail server answers to the next recipients. */
+  const replies: { code: number; text: string }[] = [];
+  const inbox = await startSmtpServer(replies);
   const testApp = await createTestApp({ environment: { SMTP_URL: inbox.url, ...environment }, makesPictures: false });
   const created = await createEventWithGuest(testApp, fields);
   const verify = async (client: TestClient, email = address) => {
@@ -24,7 +26,7 @@ async function createGuest(environment: Record<string, string> = {}, fields: Par
     expect((await client.post('/api/guests/verify', { code })).status).toBe(200);
   };
   const listReminders = () => inbox.mails.filter(({ subject }) => subject?.includes('still on your phone'));
-  return { ...created, inbox, testApp, verify, listReminders };
+  return { ...created, inbox, replies, testApp, verify, listReminders };
 }
 
 async function reportPending(client: TestClient, { id }: Event, count: number): Promise<void> {
@@ -161,6 +163,45 @@ describe('the reminder of pending uploads', () => {
     await sendDue(testApp);
     expect(listReminders()).toHaveLength(1);
   });
+});
+
+type Change = (testApp: TestApp, claimantId: string) => Promise<unknown>;
+
+const changes: [string, Change][] = [
+  ['the claim was refused', ({ db }) => db.deleteFrom('membership_claims').execute()],
+  [
+    'the account was deactivated',
+    ({ db }, id) => {
+      const now = new Date().toISOString();
+      const names = { email: 'claimant@example.com', first_name: 'Cleo', last_name: 'Claimant' };
+      const account = { id, ...names, password: '', is_active: 0, created_at: now, updated_at: now } as const;
+      return db.insertInto('customers').values(account).execute();
+    },
+  ],
+  [
+    'the address was released',
+    ({ db }, id) => db.updateTable('users').set({ email: null }).where('id', '=', id).execute(),
+  ],
+  ['the event was closed for uploads', ({ db }) => db.updateTable('events').set({ date: longAgo() }).execute()],
+  ['reminders were turned off', async ({ settings }) => Object.assign(settings, { sendsReminders: false })],
+];
+
+test.each(changes)('a reminder that waited for the mail server is not sent if %s meanwhile', async (_name, change) => {
+  const { testApp, event, guest, replies, verify, listReminders } = await createGuest();
+  const { db, stores } = testApp;
+  const second = testApp.client();
+  await verify(second, 'gisela@example.com');
+  await reportPending(guest, event, 9);
+  await reportPending(second, event, 2);
+  await pass(7 * hourMs, testApp);
+  replies.push({ code: 451, text: 'later' });
+  await sendDue(testApp);
+  const { user_id } = await db.selectFrom('membership_claims').select('user_id').executeTakeFirstOrThrow();
+  await change(testApp, user_id);
+  await db.updateTable('mail_deliveries').set({ not_before: new Date().toISOString() }).execute();
+  await stores.storedMailQueue.sendDue();
+  expect(listReminders()).toEqual([]);
+  expect(await db.selectFrom('mail_deliveries').selectAll().execute()).toEqual([]);
 });
 
 interface Refusal {

@@ -91,3 +91,17 @@ test('a mail about what is gone is not sent', async () => {
   await stores.storedMailQueue.sendDue();
   expect([inbox.mails, await listRows()]).toEqual([[], []]);
 });
+
+test('a mail whose text cannot be written is tried again later, given up in the end, and holds up no other', async () => {
+  const { testApp, inbox, listRows, sendAgain, stores } = await createMails({ count: 2 });
+  const [first] = await listRows();
+  await testApp.db.updateTable('webhooks').set({ url: 'no address' }).where('id', '=', first!.subject_id).execute();
+  for (let attempts = 1; attempts < 5; attempts++) {
+    await sendAgain();
+    expect(await listRows()).toMatchObject([{ id: first!.id, attempts }]);
+    expect(inbox.mails).toHaveLength(1);
+  }
+  await sendAgain();
+  expect(await listRows()).toEqual([]);
+  expect(stores.mailQueue.failedInARow).toBe(1);
+});

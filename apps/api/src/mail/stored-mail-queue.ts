@@ -65,6 +65,16 @@ export class StoredMailQueue {
     return count;
   }
 
+  /** How many of them a server has tried to send. */
+  async countFailed(): Promise<number> {
+    const { count } = await this.deps.db
+      .selectFrom('mail_deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('attempts', '>', 0)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   /** Resolves once no mail is due that another server has not taken. */
   async sendDue(): Promise<void> {
     while (!this.deps.stopping.aborted) {
@@ -83,14 +93,14 @@ export class StoredMailQueue {
   private async send(delivery: Delivery): Promise<void> {
     const { id, kind, subject_id: subjectId, user_id: userId } = delivery;
     const { createMail, mailQueue, mailTransport } = this.deps;
-    const message = await createMail[kind]({ subjectId, userId });
-    if (message) {
-      try {
+    try {
+      const message = await createMail[kind]({ subjectId, userId });
+      if (message) {
         await mailTransport.send({ ...message, requestId: id });
         mailQueue.failedInARow = 0;
-      } catch (err) {
-        if (await this.postpone(delivery, err)) return;
       }
+    } catch (err) {
+      if (await this.postpone(delivery, err)) return;
     }
     await this.deps.db.deleteFrom('mail_deliveries').where('id', '=', id).execute();
   }

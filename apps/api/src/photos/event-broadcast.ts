@@ -5,8 +5,10 @@ import { ProblemError } from '../http/problem.ts';
 import type { GalleryStream } from './gallery-stream.ts';
 import type { EventState, SharedLoads } from './stream-messages.ts';
 
-/** Changes within this time are sent as one. */
-const coalesceMs = 250;
+/** The delay of a change after a quiet time: what one act changes is sent as one. */
+const firstDelayMs = 50;
+/** The least time between two sends; changes within it are sent as one. */
+const sendIntervalMs = 250;
 /** Below the idle limits of common proxies; each heartbeat also checks the access again. */
 const heartbeatMs = 25_000;
 /** Longer than between two heartbeats, and shorter than what a timer can wait for. */
@@ -35,6 +37,8 @@ export class EventBroadcast {
   private readonly streams = new Map<GalleryStream, NodeJS.Timeout>();
   private timer: NodeJS.Timeout | null = null;
   private isSending = false;
+  /** When the last send ended, by `performance.now()`. */
+  private sentAtMs = Number.NEGATIVE_INFINITY;
   /** The timer of the moment when the event's photos are developed, once it is near. */
   private development: { at: string; timer: NodeJS.Timeout } | null = null;
 
@@ -64,9 +68,14 @@ export class EventBroadcast {
     this.development = null;
   }
 
-  /** Sends to the streams that were marked, together with what is marked within {@link coalesceMs}. */
+  /**
+   * Sends to the streams that were marked: {@link firstDelayMs} from now, or {@link sendIntervalMs} after the last send if that
+   * is later.
+   */
   schedule(): void {
-    if (!this.isSending) this.timer ??= setTimeout(() => void this.send(), coalesceMs);
+    if (this.isSending || this.timer) return;
+    const waitMs = this.sentAtMs + sendIntervalMs - performance.now();
+    this.timer = setTimeout(() => void this.send(), Math.max(firstDelayMs, waitMs));
   }
 
   /** Checks the access of a stream that was silent, and shows it and its proxies that it is open. */
@@ -102,6 +111,7 @@ export class EventBroadcast {
       for (const stream of streams) this.end(stream, error);
     } finally {
       this.isSending = false;
+      this.sentAtMs = performance.now();
       if ([...this.streams.keys()].some((stream) => stream.isWaiting)) this.schedule();
     }
   }

@@ -167,13 +167,13 @@ describe('GET /api/events/{id}/stream', () => {
   test('combines changes in quick succession into one message with the last sequence number', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { event, organizer, ids, approve } = await createEventWithPhotos(testApp);
-    // All changes fall within the 250 ms that share one message, however slow the machine is.
+    // All changes fall within the 50 ms that share one message, however slow the machine is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const stream = await openStream(organizer, event.id);
     await stream.next();
     for (const id of ids) await approve(id);
-    await vi.advanceTimersByTimeAsync(250);
+    await vi.advanceTimersByTimeAsync(50);
     expect(await stream.next()).toMatchObject({ seq: 10, counts: { approved: 5 } });
     await stream.close();
   });

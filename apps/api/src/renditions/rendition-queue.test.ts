@@ -7,6 +7,7 @@ import { testOnSqlite } from '../../test/engine.ts';
 import { explainQueries } from '../../test/explain-queries.ts';
 import { listStoredFiles } from '../../test/stored-files.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { UnreachableError } from '../database/unreachable-error.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
 import { DecodeTimedOut } from './decode-profile.ts';
 import { inspectPicture } from './inspect-picture.ts';
@@ -146,6 +147,28 @@ test.each([
   await waitForStart([0, 0]);
   await queue.stop();
   expect(await countJobs()).toBe(jobsLeft);
+});
+
+test('a job is postponed while database or object store are away, and that is no attempt', async () => {
+  const { db, queue, waitForStart, gates } = await createQueue(1);
+  /** Waits until the job is postponed, and makes it due after its last retry. */
+  const hastenPostponed = (attempts: number) =>
+    vi.waitFor(async () => {
+      const now = new Date().toISOString();
+      const postponed = db.updateTable('rendition_jobs').set({ attempts: 5, not_before: now });
+      const { numUpdatedRows } = await postponed
+        .where('not_before', '>', now)
+        .where('attempts', '=', attempts)
+        .executeTakeFirst();
+      expect(numUpdatedRows).toBe(1n);
+    }, patiently);
+  await waitForStart([0]);
+  gates[0]!.reject(new UnreachableError('the object store does not answer'));
+  await hastenPostponed(0);
+  queue.notify();
+  await waitForStart([0, 0]);
+  await hastenPostponed(5);
+  expect(queue.failed).toBe(0);
 });
 
 testOnSqlite('a look for due jobs reads no photo but theirs', async () => {

@@ -14,10 +14,10 @@ import { recordNearDuplicates } from '../duplicates/photo-duplicates.table.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import type { DrawPoster } from '../videos/draw-poster.ts';
-import { DecodeTimedOut } from './decode-profile.ts';
 import { enqueueLargeView } from './enqueue-renditions.ts';
 import { deleteJobWithoutPoster, findPoster } from './find-poster.ts';
 import type { PictureProcessor } from './picture-processor.ts';
+import { decideRetry } from './rendition-retry.ts';
 
 interface Deps {
   db: Database;
@@ -48,8 +48,6 @@ interface Job {
 
 const kinds = ['thumbnail', 'view', 'watermarked'] as const;
 
-/** The delay before each retry. The renditions fail for good after the last, unless the machine was too busy. */
-const retryAfterMs = [1_000, 10_000, 60_000, 600_000, 3_600_000];
 /** How long a job waits for uploads that complete. Then one job runs at a time until none is pending. */
 const maxYieldMs = 20_000;
 /** For so long a job is left to the server that took it, which renews this. If that is killed, it is done after it. */
@@ -66,7 +64,7 @@ const defaultMaxConcurrent = availableParallelism();
 export class RenditionQueue {
   /** How many photos got their renditions since the start. */
   made = 0;
-  /** How many attempts failed since the start. */
+  /** How many attempts failed since the start; not those while database or object store were away. */
   failed = 0;
   private readonly deps: Deps;
   private readonly disk: DiskReserve;
@@ -185,17 +183,15 @@ export class RenditionQueue {
 
   private async postpone(job: Job, err: unknown): Promise<void> {
     const { db, log } = this.deps;
-    this.failed += 1;
-    log.error({ err, photoId: job.photo_id, attempts: job.attempts + 1 }, 'renditions failed');
-    // A busy machine says nothing about the photo. The picture process passes messages on, not classes.
-    const isBusy = String(err).includes(DecodeTimedOut.message);
-    const delayMs = retryAfterMs[job.attempts] ?? (isBusy ? retryAfterMs.at(-1) : undefined);
-    if (delayMs === undefined) return await this.markFailed(job);
+    const retry = decideRetry(job.attempts, err);
+    if (retry?.attempts !== job.attempts) this.failed += 1;
+    log.error({ err, photoId: job.photo_id, attempts: retry?.attempts ?? job.attempts + 1 }, 'renditions failed');
+    if (!retry) return await this.markFailed(job);
     await db
       .updateTable('rendition_jobs')
       .set({
-        attempts: job.attempts + 1,
-        not_before: new Date(Date.now() + delayMs).toISOString(),
+        attempts: retry.attempts,
+        not_before: new Date(Date.now() + retry.delayMs).toISOString(),
         last_error: String(err).slice(0, 500),
       })
       .where('photo_id', '=', job.photo_id)

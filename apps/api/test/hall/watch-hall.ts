@@ -17,7 +17,7 @@ const batchSizes = [1, 1, 1, 2, 4, 8];
 const rightsShare = 0.4;
 /** The share of batches during which messages are written. */
 const racingShare = 0.25;
-const coalesceMs = 250;
+const sendIntervalMs = 250;
 /** The share of closed streams that are opened again before each batch. */
 const reopenedShare = 0.3;
 const changesPerComparison = 25;
@@ -62,7 +62,7 @@ async function makeBatch(hall: Hall, phones: GalleryPhone[]): Promise<number> {
     const isOfRights = hall.random() < rightsShare;
     const [name, change] = pick(hall, Object.entries(isOfRights ? rightsChanges : photoChanges));
     names.push(name);
-    const writing = isRacing ? vi.advanceTimersByTimeAsync(coalesceMs) : null;
+    const writing = isRacing ? vi.advanceTimersByTimeAsync(sendIntervalMs) : null;
     const response = await change(hall);
     if (response instanceof Response) expect(response.status, name).toBeLessThan(500);
     if (isOfRights) for (const phone of phones) phone.access = undefined;
@@ -103,7 +103,7 @@ async function waitUntilHeard(hall: Hall, phones: GalleryPhone[], names: string[
     if (performance.now() > deadline) {
       throw new Error(`${deaf.map(({ person }) => person.name).join(', ')} did not hear of: ${names.join('; ')}`);
     }
-    await vi.advanceTimersByTimeAsync(coalesceMs);
+    await vi.advanceTimersByTimeAsync(sendIntervalMs);
     await nextTurn();
   }
 }

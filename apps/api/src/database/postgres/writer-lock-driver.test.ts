@@ -1,12 +1,13 @@
 import { newId } from '@rollcall/schema/id';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import { isOnPostgres } from '../../../test/engine.ts';
 import { isMissingRowError } from '../errors.ts';
 import { lockEvent } from '../lock-event.ts';
 import type { Database } from '../open.ts';
+import { UnreachableError } from '../unreachable-error.ts';
 import { writerLock } from './locks.ts';
 
 async function createDatabase() {
@@ -15,15 +16,24 @@ async function createDatabase() {
     const now = new Date().toISOString();
     return db.insertInto('users').values({ id, created_at: now, updated_at: now });
   };
-  /** Begins a transaction of another server that writes. Returns what commits it. */
-  const beginElsewhere = async () => {
+  /** Begins a transaction of another server that acquires a lock, by default that of writers. Returns what commits it. */
+  const beginElsewhere = async (lock = `select pg_advisory_xact_lock(${writerLock})`) => {
     const client = new pg.Client({ connectionString: settings.databaseUrl! });
     await client.connect();
     onTestFinished(() => client.end());
-    await client.query(`begin; select pg_advisory_xact_lock(${writerLock})`);
+    await client.query(`begin; ${lock}`);
     return async () => void (await client.query('commit'));
   };
-  return { db, insertUser, beginElsewhere };
+  /** Has the server of the database end the connection that waits for a lock, once there is one. */
+  const endWaiting = async () => {
+    const client = new pg.Client({ connectionString: settings.databaseUrl! });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await client.query(end)).rowCount).toBe(1), { timeout: 10_000, interval: 20 });
+  };
+  return { db, insertUser, beginElsewhere, endWaiting };
 }
 
 async function insertEvent(db: Database, id: string, organizer_id: string): Promise<void> {
@@ -132,5 +142,33 @@ describe.runIf(isOnPostgres)('on PostgreSQL', () => {
     await insertUser(newId()).execute();
     const found = db.selectFrom('users').select('id').where('id', '=', 'a\0b').executeTakeFirst();
     await expect(found).rejects.toSatisfy(isMissingRowError);
+  });
+
+  test('a writer whose connection is lost rejects with what tells to come again, and the next one has its turn', async () => {
+    const { db, insertUser, beginElsewhere, endWaiting } = await createDatabase();
+    const id = newId();
+    await insertUser(id).execute();
+    const update = (on: Pick<Database, 'updateTable'>) =>
+      on.updateTable('users').set({ language: 'de' }).where('id', '=', id);
+    const writers = [
+      () => update(db).execute(),
+      () => db.transaction().execute((trx) => update(trx).execute()),
+      () =>
+        db.transaction().execute(async (trx) => {
+          await update(trx).execute();
+          await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+        }),
+    ];
+    for (const lock of [undefined, 'select id from users for update']) {
+      for (const write of writers) {
+        const commit = await beginElsewhere(lock);
+        const rejects = expect(write()).rejects.toBeInstanceOf(UnreachableError);
+        await endWaiting();
+        await rejects;
+        await commit();
+      }
+    }
+    await expect(writers[2]!()).rejects.toBeInstanceOf(UnreachableError);
+    await insertUser(newId()).execute();
   });
 });

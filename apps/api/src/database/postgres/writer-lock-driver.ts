@@ -145,9 +145,13 @@ class LazyConnection implements DatabaseConnection {
     this.end();
   }
 
+  /** Does nothing if the transaction has ended. */
   async rollback(): Promise<void> {
     try {
-      if (this.connection) await this.driver.rollbackTransaction(this.connection);
+      if (this.endTurn && this.connection) await this.driver.rollbackTransaction(this.connection);
+    } catch (error) {
+      // PostgreSQL rolls back with the connection, and the pool drops it. Callers need the error that came before.
+      if (!isConnectionLost(error)) throw error;
     } finally {
       this.end();
     }
