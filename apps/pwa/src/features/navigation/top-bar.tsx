@@ -23,7 +23,7 @@ interface TopBarProps {
 }
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-control px-2 text-15 font-medium text-muted xl:px-3 transition hover:text-ink data-[status=active]:text-ink';
+  'inline-flex min-h-11 items-center rounded-control px-1 text-15 font-medium text-muted xl:px-3 transition hover:text-ink data-[status=active]:text-ink';
 
 /** Renders the wordmark, the main links and the account links. On phones, a drawer contains the links. */
 export function TopBar(props: TopBarProps) {
@@ -49,7 +49,7 @@ export function TopBar(props: TopBarProps) {
   }
 
   return (
-    <header className="shell-bar justify-between gap-4">
+    <header className="shell-bar justify-between gap-2 xl:gap-4">
       <Wordmark />
       <nav aria-label={t.main} className="hidden grow lg:block">
         <ul className="flex">
@@ -91,7 +91,7 @@ export function TopBar(props: TopBarProps) {
               type="button"
               aria-busy={isSigningOut}
               onClick={onSignOut}
-              className={`${linkClass} -mr-2 xl:-mr-3`}
+              className={`${linkClass} -mr-1 xl:-mr-3`}
             >
               {isSigningOut ? t.signingOut : t.logout}
             </button>
