@@ -21,14 +21,19 @@ const before = commit.endsWith('.js')
 const builds = { before, now: new URL('../dist/main.js', import.meta.url).pathname };
 const hall = await prepareHall(builds.before, join(folder, 'data'), Math.max(...streamCounts));
 
-const measured: Record<keyof typeof builds, HallFigures[]> = { before: [], now: [] };
+/** Null: the build did not come through it. */
+const measured: Record<keyof typeof builds, (HallFigures | null)[]> = { before: [], now: [] };
 for (const streams of streamCounts) {
   for (const name of ['before', 'now'] as const) {
     const dataDir = join(folder, `${name}-${streams}`);
     cpSync(join(folder, 'data'), dataDir, { recursive: true });
     process.stdout.write(`${name}, ${streams} streams …\n`);
     const options = { streams, sendsPhotos: streams <= maxStreamsWithUploads };
-    measured[name].push(await measureHall(builds[name], dataDir, hall, options));
+    const figures = await measureHall(builds[name], dataDir, hall, options).catch((error: Error) => {
+      process.stdout.write(`  ended early: ${error.message} ${(error.cause as Error | undefined)?.message ?? ''}\n`);
+      return null;
+    });
+    measured[name].push(figures);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
@@ -37,12 +42,16 @@ rmSync(folder, { recursive: true, force: true });
 const columns = streamCounts.flatMap((streams) => [`${streams}: before`, 'now']);
 print(['streams', ...columns]);
 for (const { title, format } of hallRows) {
-  const cells = streamCounts.flatMap((_, index) => [measured.before[index]!, measured.now[index]!].map(format));
+  const cells = streamCounts.flatMap((_, index) =>
+    [measured.before[index], measured.now[index]].map((figures) => figures && format(figures)),
+  );
   print([title, ...cells.map((cell) => cell ?? '–')]);
 }
 for (const [index, streams] of streamCounts.entries()) {
-  const [was, is] = [measured.before[index]!, measured.now[index]!];
-  if (streams > 0 && (is.likeCpuMs! > was.likeCpuMs! * maxRatioOfCpu || is.requests! > 0)) process.exitCode = 1;
+  const [was, is] = [measured.before[index], measured.now[index]];
+  if (!is) process.exitCode = 1;
+  else if (streams > 0 && is.requests! > 0) process.exitCode = 1;
+  else if (was && streams > 0 && is.likeCpuMs! > was.likeCpuMs! * maxRatioOfCpu) process.exitCode = 1;
 }
 
 function print([title, ...cells]: string[]): void {
