@@ -4,6 +4,7 @@ import { foldText } from '@rollcall/schema/text';
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect } from 'kysely';
 import { markWordStarts } from '../text-grams.ts';
+import { CachingConnection } from './caching-connection.ts';
 import { PatientConnection } from './patient-connection.ts';
 
 /** How long SQLite waits for another process, holding the thread, while nothing is served yet. */
@@ -66,7 +67,11 @@ class RollcallSqliteDialect extends SqliteDialect {
   override createDriver() {
     const driver = super.createDriver();
     const acquire = driver.acquireConnection.bind(driver);
-    driver.acquireConnection = async (options) => new PatientConnection(await acquire(options));
+    let connection: PatientConnection | null = null;
+    driver.acquireConnection = async (options) => {
+      connection ??= new PatientConnection(new CachingConnection(this.database, await acquire(options)));
+      return connection;
+    };
     // A deferred transaction that starts to write fails if another process is writing; an immediate one waits.
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       if (isSpaceScarce(this.database)) emptyLog(this.database);
