@@ -6,7 +6,7 @@ import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import type { TestClient } from '../test/test-client.ts';
 import type { HallData } from './hall-data.ts';
-import { residentMb } from './resident-memory.ts';
+import { ownResidentMb, residentMb } from './resident-memory.ts';
 import { ServerProcess } from './server-process.ts';
 import type { ReadersRequest, ReadersResponse } from './stream-readers.messages.ts';
 
@@ -122,7 +122,7 @@ export async function measureHall(
 
   async function measureStreams() {
     await sleep(settleMs);
-    const before = residentMb(server.pid);
+    const before = ownResidentMb(server.pid);
     const readers = fork(new URL('./stream-readers.child.ts', import.meta.url));
     started.defer(async () => {
       const exited = once(readers, 'exit');
@@ -143,7 +143,7 @@ export async function measureHall(
     send({ kind: 'open', origin: server.origin, eventId, cookies: cookies.slice(0, streams) });
     await opened;
     await sleep(settleMs);
-    const streamKb = ((residentMb(server.pid) - before) * 1024) / streams;
+    const streamKb = ((ownResidentMb(server.pid) - before) * 1e3) / streams;
     const photo = `/api/photos/${photoId}`;
     const guest = active[0]!;
     const like = await measureArrivals((index) => guest.call(index % 2 ? 'DELETE' : 'PUT', `${photo}/like`));

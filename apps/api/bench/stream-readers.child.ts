@@ -6,6 +6,8 @@ import type { ReadersRequest, ReadersResponse } from './stream-readers.messages.
 /** As the phone spreads them, in milliseconds. */
 const maxJitterMs = 1_500;
 const reopenMs = 200;
+/** Phones come back over this time after a restart, of which each waits its own (`pickReconnectDelayMs` of the server). */
+const openingMs = 6_000;
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 let beganAtMs = 0;
@@ -50,7 +52,7 @@ function open({ origin, eventId, cookies }: Extract<ReadersRequest, { kind: 'ope
         }
       });
     };
-    openStream();
+    setTimeout(openStream, Math.random() * openingMs);
   }
 
   function onChange(change: { from?: number }, since: number | null, cookie: string): void {

@@ -127,7 +127,12 @@ export function createApp(deps: AppDeps) {
 
   app.route('/', healthRoutes(services)).route('/', openApiRoutes(settings));
   for (const ofNoun of uploadRoutes) app.route('/', ofNoun);
-  app.use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }));
+  // Asking for the body of a request that has none creates a request of the web for it.
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '/api/*',
+    bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }),
+  );
   for (const ofNoun of routes) app.route('/', ofNoun);
   return { app, services, jobs };
 }

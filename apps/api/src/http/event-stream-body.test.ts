@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -14,13 +14,10 @@ const parts = 400;
 /** Serves a body, and connects a socket that has asked for it and reads nothing yet. */
 async function openBody() {
   const onEnd = vi.fn();
-  let connection: Socket | null = null;
-  const body = new EventStreamBody({ maxQueuedBytes, onEnd, abort: () => connection!.destroy() });
-  const headers = { 'Transfer-Encoding': 'chunked' };
-  const server = createHttpServer(() => new Response(body.readable, { headers }), pino({ enabled: false }));
-  server.on('connection', (socket) => {
-    connection = socket;
-  });
+  const body = new EventStreamBody({ maxQueuedBytes, onEnd });
+  const headers = new Headers({ 'Transfer-Encoding': 'chunked', 'X-Content-Type-Options': 'nosniff' });
+  for (const cookie of ['one=1', 'two=2']) headers.append('Set-Cookie', cookie);
+  const server = createHttpServer(() => new Response(body.toReadable(), { headers }), pino({ enabled: false }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as { port: number }).port, '127.0.0.1');
@@ -66,7 +63,7 @@ test('a reader who is behind gets what is queued, and then the end', async () =>
   body.write(Buffer.from('two'));
   body.end();
   body.write(Buffer.from('three'));
-  expect(await new Response(body.readable).text()).toBe('one two');
+  expect(await new Response(body.toReadable()).text()).toBe('one two');
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
@@ -77,4 +74,25 @@ test('a reader who leaves ends it', async () => {
   socket.destroy();
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
   body.write(part);
+});
+
+test('a reader gets the headers of the app, both cookies among them, before the first part', async () => {
+  const { body, socket } = await openBody();
+  let received = '';
+  socket.setEncoding('latin1').on('data', (text) => {
+    received += text;
+  });
+  socket.resume();
+  await vi.waitFor(() => expect(received).toContain('\r\n\r\n'));
+  expect(received).toMatch(/^HTTP\/1\.1 200 .*x-content-type-options: nosniff\r\n/is);
+  expect(received.match(/set-cookie: (one=1|two=2)\r\n/gi)).toHaveLength(2);
+  body.write(Buffer.from('one'));
+  body.end();
+  await vi.waitFor(() => expect(received).toMatch(/\r\n\r\n3\r\none\r\n0\r\n\r\n$/));
+});
+
+test('a reader who leaves ends the body', async () => {
+  const { socket, onEnd } = await openBody();
+  socket.destroy();
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
 });

@@ -1,5 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
 import type { EventStreamBody } from './event-stream-body.ts';
 
 export const eventStreamHeaders = {
@@ -9,12 +7,6 @@ export const eventStreamHeaders = {
   'Transfer-Encoding': 'chunked',
   'X-Accel-Buffering': 'no',
 };
-
-/** Returns a function that closes the connection of a call; undefined for calls without one, as in tests. */
-export function abortConnection(c: Context): (() => void) | undefined {
-  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-  return outgoing && (() => void outgoing.destroy());
-}
 
 /** Ends a stream of a server that stops. */
 export function endUntilRestart(body: EventStreamBody): void {

@@ -1,9 +1,11 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
-import { getRequestListener, RequestError } from '@hono/node-server';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
 import { drainRequestBody } from './drain-request-body.ts';
+import { EventStreamBody } from './event-stream-body.ts';
 import { ProblemError } from './problem.ts';
 import { problemResponse } from './problem-response.ts';
 import { filePolicy } from './security-headers.ts';
@@ -46,11 +48,18 @@ const maxConnections = 10_000;
  * server is given one. Requests that the HTTP parser rejects receive a problem document, too.
  */
 export function createHttpServer(
-  fetch: (request: Request) => Response | Promise<Response>,
+  fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
   log: Logger,
   https: { pair: { cert: string; key: string } | null } | null = null,
 ): Server {
-  const listener = getRequestListener(fetch, {
+  const respond = async (request: Request, env: HttpBindings) => {
+    const response = await fetch(request, env);
+    const stream = EventStreamBody.of(response);
+    if (!stream) return response;
+    stream.sendTo(env.outgoing, response);
+    return RESPONSE_ALREADY_SENT;
+  };
+  const listener = getRequestListener((request, env) => respond(request, env as HttpBindings), {
     errorHandler: (error) => {
       const response = problemResponse(error instanceof RequestError ? malformedRequestProblem() : error, log);
       for (const [name, value] of Object.entries(headersOutsideApp)) response.headers.set(name, value);

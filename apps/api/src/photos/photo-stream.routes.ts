@@ -7,7 +7,7 @@ import { ChatBroadcast, ChatLoads } from '../chat/chat-broadcast.ts';
 import { ChatStream } from '../chat/chat-stream.ts';
 import { chatOf } from '../feed/change-feed.ts';
 import { EventStreamBody } from '../http/event-stream-body.ts';
-import { abortConnection, endUntilRestart, eventStreamHeaders } from '../http/event-stream-response.ts';
+import { endUntilRestart, eventStreamHeaders } from '../http/event-stream-response.ts';
 import type { NotificationsStore } from '../notifications/notifications.store.ts';
 import { UnreadCount } from '../notifications/unread-count.ts';
 import { clientAddress } from '../rate-limit/client-address.ts';
@@ -56,7 +56,7 @@ export function photoStreamRoutes(deps: Deps) {
     const onEnd = () => {
       for (const clean of cleanups) clean();
     };
-    const body = new EventStreamBody({ maxQueuedBytes, onEnd, abort: abortConnection(c) });
+    const body = new EventStreamBody({ maxQueuedBytes, onEnd });
     const reader = { userId: opener?.userId ?? null, eventId, address: clientAddress(c, deps.settings) };
     try {
       cleanups.push(deps.openStreams.open(reader, () => body.end()));
@@ -97,6 +97,6 @@ export function photoStreamRoutes(deps: Deps) {
     broadcast.photos.add(stream);
     broadcast.chat.add(chat, opener?.userId ?? null);
     if (deps.stopping.aborted) stop();
-    return c.newResponse(body.readable, 200, eventStreamHeaders);
+    return c.newResponse(body.toReadable(), 200, eventStreamHeaders);
   });
 }

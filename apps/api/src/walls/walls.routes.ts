@@ -7,7 +7,7 @@ import type { AppEnv } from '../access/app-env.ts';
 import { assertSeesPictures } from '../access/event-access.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
 import { EventStreamBody } from '../http/event-stream-body.ts';
-import { abortConnection, endUntilRestart, eventStreamHeaders } from '../http/event-stream-response.ts';
+import { endUntilRestart, eventStreamHeaders } from '../http/event-stream-response.ts';
 import { ProblemError } from '../http/problem.ts';
 import { pictureHeaders } from '../http/security-headers.ts';
 import { validate } from '../http/validate.ts';
@@ -71,7 +71,7 @@ export function wallsRoutes({ db, blobs, feed, log, openStreams, settings, stopp
       const onEnd = () => {
         for (const clean of cleanups) clean();
       };
-      const body = new EventStreamBody({ maxQueuedBytes, onEnd, abort: abortConnection(c) });
+      const body = new EventStreamBody({ maxQueuedBytes, onEnd });
       // All screens of a wall are one reader.
       const reader = { userId: `wall of ${eventId}`, eventId, address: clientAddress(c, settings) };
       try {
@@ -89,7 +89,7 @@ export function wallsRoutes({ db, blobs, feed, log, openStreams, settings, stopp
       );
       void stream.send();
       if (stopping.aborted) stop();
-      return c.newResponse(body.readable, 200, eventStreamHeaders);
+      return c.newResponse(body.toReadable(), 200, eventStreamHeaders);
     });
 }
 
