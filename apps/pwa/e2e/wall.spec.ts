@@ -125,7 +125,9 @@ test('plays on without a network from what it has, and forgets what was taken ba
   const number = photo(page).locator('.number');
   await expect(number).toHaveText('3');
   await context.setOffline(true);
-  await expect(page.locator('#connection')).toHaveText(/No network/);
+  const connection = page.locator('#connection');
+  await expect(connection).toHaveText(/No network/);
+  expect((await connection.boundingBox())!.x, 'below the name').toBe((await page.locator('#name').boundingBox())!.x);
   const seen = new Set<string | null>();
   for (let step = 0; step < 3; step++) {
     const before = (await number.textContent())!;
@@ -136,7 +138,7 @@ test('plays on without a network from what it has, and forgets what was taken ba
   expect([...seen].sort()).toEqual(['1', '2', '3']);
   for (const id of ids.slice(1)) await organizer.review(id, false);
   await context.setOffline(false);
-  await expect(page.locator('#connection')).toHaveText('');
+  await expect(connection).toHaveText('');
   await expect(number).toHaveText('1');
   await page.keyboard.press('ArrowUp');
   await expect(frames(page)).toHaveCount(1);
