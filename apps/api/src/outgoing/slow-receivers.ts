@@ -20,10 +20,6 @@ export class SlowReceivers {
     if (this.slowAtMs.size > maxRemembered) this.slowAtMs.delete(this.slowAtMs.keys().next().value!);
   }
 
-  has(id: string): boolean {
-    return this.list().includes(id);
-  }
-
   list(): string[] {
     const since = performance.now() - rememberedMs;
     for (const [id, atMs] of this.slowAtMs) if (atMs < since) this.slowAtMs.delete(id);

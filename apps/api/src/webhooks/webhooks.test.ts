@@ -6,7 +6,7 @@ import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg, drawPreview, drawScene } from '../../test/draw-pictures.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { isSigned, startWebhookReceiver } from '../../test/webhook-receiver.ts';
-import type { ResolveHost } from '../outgoing/guarded-post.ts';
+import type { ResolveHost } from '../outgoing/host-lookups.ts';
 import { retryAfterMs } from './webhook-queue.ts';
 
 const patiently = { timeout: 10_000 };
