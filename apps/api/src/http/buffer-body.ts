@@ -4,29 +4,29 @@ import { comeAgain } from './refuse-while-stopping.ts';
 
 /** What every body may take to arrive: the stalls of a phone with one bar. */
 const graceMs = 30_000;
-/** The slowest link that is waited for, 64 kbit/s. */
-const minBytesPerMs = 8;
+/** 64 kbit/s. */
+const defaultMinBytesPerMs = 8;
 /** Of all bodies that have not arrived completely, by what they may become. */
 const maxPendingBytes = 64 * 1024 * 1024;
 
-interface BufferBodyOptions {
+interface BodyLimits {
   maxBytes: number;
   /** A sentence for a body beyond `maxBytes`. */
   tooLarge: string;
-  maxPending?: number;
+  /** The slowest rate that is waited for; 64 kbit/s by default. */
+  minBytesPerMs?: number;
 }
 
 interface PendingBody {
   bytes: number;
-  evict: () => void;
+  evicted: AbortController;
 }
 
 /**
- * Reads the body into memory before the handlers run. Throws `payload-too-large` beyond `maxBytes`, `unavailable` with 408
- * if the body takes longer than 30 seconds and its length at 64 kbit/s, and `unavailable` if pending bodies together are
- * beyond `maxPending` bytes: the largest one ends, and of these the oldest.
+ * Reads the body into memory before the handlers run. Throws what {@link readBody} throws. Of bodies that together are beyond
+ * `maxPending` bytes the largest one ends, and of these the oldest.
  */
-export function bufferBody({ maxBytes, tooLarge, maxPending = maxPendingBytes }: BufferBodyOptions) {
+export function bufferBody({ maxPending = maxPendingBytes, ...limits }: BodyLimits & { maxPending?: number }) {
   /** In the order of their arrival. */
   const pending = new Set<PendingBody>();
 
@@ -39,36 +39,60 @@ export function bufferBody({ maxBytes, tooLarge, maxPending = maxPendingBytes }:
       if (!largest) return;
       pending.delete(largest);
       sum -= largest.bytes;
-      largest.evict();
+      largest.evicted.abort();
     }
   }
 
   return createMiddleware(async (c, next) => {
-    const { body, headers } = c.req.raw;
-    if (!body) return await next();
-    const declared = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length');
-    const mostBytes = declared === null ? maxBytes : Number.parseInt(declared, 10) || 0;
-    if (mostBytes > maxBytes) throw new ProblemError('payload-too-large', { detail: tooLarge });
-    const ended = Promise.withResolvers<never>();
-    const entry = { bytes: mostBytes, evict: () => ended.reject(evicted()) };
-    const timer = setTimeout(() => ended.reject(tooSlow()), graceMs + mostBytes / minBytesPerMs);
+    if (!c.req.raw.body) return await next();
+    const entry = { bytes: getMostBytes(c.req.raw, limits), evicted: new AbortController() };
     pending.add(entry);
     evictBeyondLimit();
-    const reader = body.getReader();
     try {
-      const bytes = await readAll(reader, { maxBytes, tooLarge }, ended.promise);
-      c.req.raw = new Request(c.req.raw, { body: bytes });
+      c.req.raw = new Request(c.req.raw, { body: await readBody(c.req.raw, limits, entry.evicted.signal) });
     } finally {
-      clearTimeout(timer);
       pending.delete(entry);
     }
     await next();
   });
 }
 
+/**
+ * Reads a whole body. Throws `payload-too-large` beyond `maxBytes`, `unavailable` with 408 if the body takes longer than 30
+ * seconds and its length at the slowest rate, and `unavailable` once it is evicted.
+ */
+export async function readBody(
+  request: Request,
+  limits: BodyLimits,
+  evicted: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const mostBytes = getMostBytes(request, limits);
+  if (!request.body) return new Uint8Array();
+  const { minBytesPerMs = defaultMinBytesPerMs } = limits;
+  const ended = Promise.withResolvers<never>();
+  const evict = () => ended.reject(evictedProblem());
+  if (evicted.aborted) throw evictedProblem();
+  evicted.addEventListener('abort', evict);
+  const timer = setTimeout(() => ended.reject(tooSlowProblem()), graceMs + mostBytes / minBytesPerMs);
+  try {
+    return await readAll(request.body.getReader(), limits, ended.promise);
+  } finally {
+    clearTimeout(timer);
+    evicted.removeEventListener('abort', evict);
+  }
+}
+
+/** Returns how long a body may become. Throws `payload-too-large`. */
+function getMostBytes({ headers }: Request, { maxBytes, tooLarge }: BodyLimits): number {
+  const declared = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length');
+  const bytes = declared === null ? maxBytes : Number.parseInt(declared, 10) || 0;
+  if (bytes > maxBytes) throw new ProblemError('payload-too-large', { detail: tooLarge });
+  return bytes;
+}
+
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-  { maxBytes, tooLarge }: Pick<BufferBodyOptions, 'maxBytes' | 'tooLarge'>,
+  { maxBytes, tooLarge }: BodyLimits,
   ended: Promise<never>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
@@ -85,7 +109,7 @@ async function readAll(
   }
 }
 
-function tooSlow(): ProblemError {
+function tooSlowProblem(): ProblemError {
   return new ProblemError('unavailable', {
     status: 408,
     detail: 'This request took too long to arrive.',
@@ -93,6 +117,6 @@ function tooSlow(): ProblemError {
   });
 }
 
-function evicted(): ProblemError {
+function evictedProblem(): ProblemError {
   return new ProblemError('unavailable', { headers: { ...comeAgain, Connection: 'close' } });
 }
