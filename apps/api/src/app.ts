@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { confineReviewLinks } from './access/allow-review-link.ts';
 import type { AppEnv } from './access/app-env.ts';
 import { createAdmin } from './admin/admin.module.ts';
@@ -17,6 +16,7 @@ import { createEventTemplates } from './event-templates/event-templates.module.t
 import { createEvents } from './events/events.module.ts';
 import { createGuests } from './guests/guests.module.ts';
 import { createHosts } from './hosts/hosts.module.ts';
+import { bufferBody } from './http/buffer-body.ts';
 import { cancelHeadBody } from './http/cancel-head-body.ts';
 import { warnOfMisconfiguredProxy } from './http/forwarded-headers.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -131,12 +131,8 @@ export function createApp(deps: AppDeps) {
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],
     '/api/*',
-    bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }),
+    bufferBody({ maxBytes: maxJsonBytes, tooLarge: 'This request is too large for what it does.' }),
   );
   for (const ofNoun of routes) app.route('/', ofNoun);
   return { app, services, jobs };
-}
-
-function throwPayloadTooLarge(): never {
-  throw new ProblemError('payload-too-large', { detail: 'This request is too large for what it does.' });
 }

@@ -11,7 +11,7 @@ import type { LoggedCall } from './http/request-log.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { Module } from './module.ts';
-import type { ResolveHost } from './outgoing/guarded-post.ts';
+import type { ResolveHost } from './outgoing/host-lookups.ts';
 import { OpenStreams } from './photos/open-streams.ts';
 import type { CreateBilling } from './plans/create-billing.ts';
 import { RateLimiter } from './rate-limit/rate-limiter.ts';

@@ -11,7 +11,7 @@ import type { Fleet } from '../src/database/fleet.ts';
 import { databasePath, openConfiguredDatabase } from '../src/database/open.ts';
 import { createLog } from '../src/http/create-log.ts';
 import { createMailTransport } from '../src/mail/create-mail-transport.ts';
-import type { ResolveHost } from '../src/outgoing/guarded-post.ts';
+import type { ResolveHost } from '../src/outgoing/host-lookups.ts';
 import { createBilling } from '../src/plans/create-billing.ts';
 import { defaultRateLimits, type RateLimits } from '../src/rate-limit/rate-limits.ts';
 import { comparePictures } from '../src/renditions/compare-pictures.ts';

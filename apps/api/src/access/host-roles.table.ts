@@ -13,7 +13,11 @@ export function selectHosts(db: Database | Transaction<Tables>) {
 }
 
 /** Returns what an organizer lets an account do in an event; null for nothing. */
-export async function findHostRole(db: Database, eventId: string, accountId: string): Promise<HostRole | null> {
+export async function findHostRole(
+  db: Database | Transaction<Tables>,
+  eventId: string,
+  accountId: string,
+): Promise<HostRole | null> {
   const host = await selectHosts(db)
     .select('role')
     .where('event_id', '=', eventId)

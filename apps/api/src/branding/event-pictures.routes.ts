@@ -1,11 +1,10 @@
 import { type EventPictureKind, maxEventPictureBytes } from '@rollcall/schema/event-picture';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { allowApiKey } from '../access/allow-api-key.ts';
 import { allowReviewLink } from '../access/allow-review-link.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
-import { ProblemError } from '../http/problem.ts';
+import { readBody } from '../http/buffer-body.ts';
 import { perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { EventPicturesStore } from './event-pictures.store.ts';
@@ -15,18 +14,20 @@ interface Deps {
   limiter: RateLimiter;
 }
 
+const fileLimits = {
+  maxBytes: maxEventPictureBytes,
+  tooLarge: 'A picture of an event has at most 10 MB.',
+  /** 300 kbit/s, as the app waits for it. */
+  minBytesPerMs: 37.5,
+};
+
 /** `PUT` and `DELETE` of an event's banner and logo, with the picture as the body, and the pictures by name. */
 export function eventPicturesRoutes({ eventPictures, limiter }: Deps) {
   const app = new Hono<AppEnv>();
-  const limitFile = bodyLimit({ maxSize: maxEventPictureBytes, onError: throwTooLarge });
   for (const kind of ['banner', 'logo'] satisfies EventPictureKind[]) {
     app
       .put(`/api/events/:id/${kind}`, requireSession, limiter.calls('newEventPictures', perUser), async (c) => {
-        const readFile = async () => {
-          // Not before: it reads a body of unknown length into memory.
-          await limitFile(c, async () => {});
-          return Buffer.from(await c.req.arrayBuffer());
-        };
+        const readFile = async (evicted: AbortSignal) => Buffer.from(await readBody(c.req.raw, fileLimits, evicted));
         return c.json(await eventPictures.replace(c.get('caller'), c.req.param('id'), kind, readFile), 200);
       })
       .delete(`/api/events/:id/${kind}`, requireSession, async (c) => {
@@ -42,8 +43,4 @@ export function eventPicturesRoutes({ eventPictures, limiter }: Deps) {
       'Content-Type': type,
     });
   });
-}
-
-function throwTooLarge(): never {
-  throw new ProblemError('payload-too-large', { detail: 'A picture of an event has at most 10 MB.' });
 }

@@ -26,14 +26,27 @@ interface Deps {
 const maxReceiving = 8;
 /** Whose network is slow keeps nobody else waiting: a banner and a logo. */
 const maxReceivingPerUser = 2;
+/** Beyond it a file gives way to the one of somebody else. */
+const evictableAfterMs = 30_000;
+
+interface Receiving {
+  userId: string;
+  beganAtMs: number;
+  evicted: AbortController;
+  /** Whether the file is still being read. */
+  isReading: boolean;
+}
 
 const urlColumns = { banner: 'banner_url', logo: 'logo_url' } as const;
+
+/** Reads the file of a call, unless it is evicted before. */
+type ReadFile = (evicted: AbortSignal) => Promise<Buffer>;
 
 /** Keeps an event's banner and the logo of its business: a few hundred kilobytes each, in rows that go with the event. */
 export class EventPicturesStore {
   private readonly deps: Deps;
-  /** The users who are sending a file. */
-  private readonly receiving: string[] = [];
+  /** In the order in which they began. */
+  private readonly receiving = new Set<Receiving>();
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -48,12 +61,13 @@ export class EventPicturesStore {
     caller: Caller | null,
     eventId: string,
     kind: EventPictureKind,
-    readFile: () => Promise<Buffer>,
+    readFile: ReadFile,
   ): Promise<EventPicture> {
     const userId = await this.assertMayReplace(caller, eventId, kind);
     const drawn = await this.receive(userId, readFile, kind);
-    // The file may have taken minutes.
-    await this.assertMayReplace(caller, eventId, kind);
+    // The file may have taken minutes, and the account is as it was when the call began.
+    const account = await findAccount(this.deps.db, userId);
+    await this.assertMayReplace(caller && { ...caller, account }, eventId, kind);
     const name = `${newFileKey()}.${drawn.type === 'image/png' ? 'png' : 'jpg'}`;
     const url = `/event-pictures/${name}`;
     await this.change(userId, eventId, kind, url, async (trx) => {
@@ -95,24 +109,34 @@ export class EventPicturesStore {
     return userId!;
   }
 
-  private async receive(
-    userId: string,
-    readFile: () => Promise<Buffer>,
-    kind: EventPictureKind,
-  ): Promise<DrawnEventPicture> {
-    const { receiving } = this;
-    const own = receiving.filter((id) => id === userId);
-    if (receiving.length >= maxReceiving || own.length >= maxReceivingPerUser) {
-      throw new ProblemError('rate-limited', { headers: { 'Retry-After': '10' } });
-    }
-    receiving.push(userId);
+  private async receive(userId: string, readFile: ReadFile, kind: EventPictureKind): Promise<DrawnEventPicture> {
+    const own = [...this.receiving].filter((one) => one.userId === userId);
+    const isFull = own.length >= maxReceivingPerUser || (this.receiving.size >= maxReceiving && !this.evict(userId));
+    if (isFull) throw new ProblemError('rate-limited', { headers: { 'Retry-After': '10' } });
+    const entry = { userId, beganAtMs: performance.now(), evicted: new AbortController(), isReading: true };
+    this.receiving.add(entry);
     try {
       const { pictures } = this.deps;
-      const { bytes } = await pictures.inspectPicture(await readFile());
+      const file = await readFile(entry.evicted.signal);
+      entry.isReading = false;
+      const { bytes } = await pictures.inspectPicture(file);
       return await pictures.makeEventPicture(bytes, kind);
     } finally {
-      receiving.splice(receiving.indexOf(userId), 1);
+      this.receiving.delete(entry);
     }
+  }
+
+  /** Ends the file that has been read longest, of whoever sends two before others. Returns whether there was one. */
+  private evict(forUserId: string): boolean {
+    const since = performance.now() - evictableAfterMs;
+    const count = (userId: string) => [...this.receiving].filter((one) => one.userId === userId).length;
+    const [evicted] = [...this.receiving]
+      .filter(({ userId, isReading, beganAtMs }) => userId !== forUserId && isReading && beganAtMs < since)
+      .sort((a, b) => count(b.userId) - count(a.userId));
+    if (!evicted) return false;
+    this.receiving.delete(evicted);
+    evicted.evicted.abort();
+    return true;
   }
 
   private async change(

@@ -2,10 +2,11 @@ import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { Host } from '@rollcall/schema/event-host';
 import { type EventPicture, maxEventPictureBytes } from '@rollcall/schema/event-picture';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { readMails } from '../../test/read-mails.ts';
+import { signInAdmin } from '../../test/sign-in-admin.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 const customBranding = { name: 'Studio Weiss', color: '#1e6b45' };
@@ -182,4 +183,47 @@ test('receives two files of one account at once, and eight in all, whatever thei
   for (const { finish } of [...own, ...others]) finish();
   for (const { response } of [...own, ...others]) expect((await response).status).toBe(200);
   expect((await put(ninth, `/api/events/${id}/banner`, photo)).status).toBe(200);
+});
+
+test('files that do not arrive keep others waiting for half a minute, and end', async () => {
+  const { testApp } = await createBrandedEvent();
+  const photo = await drawPhoto(100);
+  const createHost = async () => {
+    const host = testApp.client();
+    await host.signUp();
+    const { id } = await host.createEvent();
+    return { host, banner: `/api/events/${id}/banner` };
+  };
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const held = [];
+  for (let account = 0; account < 4; account++) {
+    const { host, banner } = await createHost();
+    for (let count = 0; count < 2; count++) {
+      const sent = sendSlowly(host, banner, photo, { hasLength: false });
+      await sent.begun;
+      held.push(sent.response);
+    }
+  }
+  const { host, banner } = await createHost();
+  await expectProblem(await put(host, banner, photo), 'rate-limited', 429);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect((await put(host, banner, photo)).status).toBe(200);
+  expect((await held.shift()!).status).toBe(503);
+  await vi.advanceTimersByTimeAsync(280_000);
+  for (const response of held) expect((await response).status).toBe(408);
+});
+
+test('takes no picture of an administrator who was deactivated while it arrived', async () => {
+  const { testApp, path } = await createBrandedEvent();
+  const { client: admin } = await signInAdmin(testApp);
+  const former = await signInAdmin(testApp, 'former');
+  const banner = sendSlowly(former.client, `${path}/banner`, await drawPhoto(), { hasLength: true });
+  await banner.begun;
+  expect((await admin.call('PATCH', `/api/admin/customers/${former.account.id}`, { isActive: false })).status).toBe(
+    200,
+  );
+  banner.finish();
+  expect((await banner.response).ok).toBe(false);
+  expect(await testApp.db.selectFrom('event_pictures').select('name').execute()).toEqual([]);
 });

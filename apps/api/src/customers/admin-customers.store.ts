@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { assertNotLastAdmin } from '../access/active-admins.ts';
 import type { Account } from '../access/caller.ts';
 import { endHostLinks } from '../access/host-links.table.ts';
+import { endUploadsWithoutRight } from '../access/upload-rights.ts';
 import { type AuditAction, recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable } from '../database/people-tables.ts';
@@ -23,7 +24,7 @@ export class AdminCustomersStore {
 
   /**
    * Activates, deactivates, promotes or demotes an account. Ends its sessions if its rights change (ASVS 7.4.2, 7.2.4),
-   * and, with fewer rights, the links that it made in events of others; revokes what a customer made for other programs
+   * and, with fewer rights, the links that it made and the uploads that it began in events of others; revokes what a customer made for other programs
    * before it is an administrator's. Throws `not-found`, `last-admin`.
    */
   async update(admin: Account, customerId: string, change: CustomerChange): Promise<ManagedCustomer> {
@@ -49,6 +50,7 @@ export class AdminCustomersStore {
         .where('id', '=', customerId)
         .returningAll()
         .executeTakeFirstOrThrow();
+      if (losesRights) await endUploadsWithoutRight(trx, customerId);
       return toManagedCustomer(row);
     });
   }

@@ -7,6 +7,7 @@ import { accessAsOwner } from '../access/event-access.ts';
 import { endHostLinks } from '../access/host-links.table.ts';
 import { selectHosts } from '../access/host-roles.table.ts';
 import { hasProvenEmail } from '../access/proven-email.ts';
+import { endUploadsWithoutRight } from '../access/upload-rights.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { EventHostsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
@@ -72,6 +73,7 @@ export class HostsStore {
         .onConflict((conflict) => conflict.columns(['event_id', 'email']).doUpdateSet(fresh))
         .returningAll()
         .executeTakeFirstOrThrow();
+      await endUploadsOf(trx, eventId, email);
       await assertWithinLimit(trx, eventId);
       const [actorId, targetId] = [userId, host.id];
       await recordAuditEvent(trx, { actorId, action: 'host.invite', eventId, targetId, details: { role } });
@@ -99,6 +101,7 @@ export class HostsStore {
       if (!host) throw new ProblemError('not-found');
       await endLinksOf(trx, eventId, host.email);
       await trx.deleteFrom('event_hosts').where('id', '=', hostId).execute();
+      await endUploadsOf(trx, eventId, host.email);
       await recordAuditEvent(trx, { actorId, action: 'host.remove', eventId, targetId: hostId });
     });
     // Open streams check the access again.
@@ -125,6 +128,12 @@ async function endLinksOf(trx: Transaction<Tables>, eventId: string, email: stri
     .where('role', '=', 'co-host')
     .executeTakeFirst();
   if (host) await endHostLinks(trx, host.id, eventId);
+}
+
+/** Called after the role of an address has changed. */
+async function endUploadsOf(trx: Transaction<Tables>, eventId: string, email: string): Promise<void> {
+  const account = await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
+  if (account) await endUploadsWithoutRight(trx, account.id, eventId);
 }
 
 async function assertWithinLimit(trx: Transaction<Tables>, eventId: string): Promise<void> {

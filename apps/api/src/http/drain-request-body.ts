@@ -38,7 +38,8 @@ export function drainRequestBody(
     request.on('data', count).once('end', finish).once('close', finish).resume();
   };
   response.end = (...args: unknown[]) => {
-    if (request.complete || request.destroyed) return Reflect.apply(end, response, args);
+    // 408: the body has had its time.
+    if (request.complete || request.destroyed || response.statusCode === 408) return Reflect.apply(end, response, args);
     endAfterBody(args[0]);
     return response;
   };

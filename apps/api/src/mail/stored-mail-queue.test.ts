@@ -28,6 +28,7 @@ async function createMails({ refusals = [] as (typeof later)[], count = 1 } = {}
     types: '[]',
     secret: 's',
     created_at: now,
+    disabled_at: now,
   }));
   await db.insertInto('webhooks').values(webhooks).execute();
   const subjects = webhooks.map(({ id }) => ({ kind: 'webhook-disabled', subjectId: id, userId: null }) as const);
@@ -84,6 +85,17 @@ test('two servers send each of many mails once', async () => {
   expect(new Set(told).size).toBe(20);
   expect(await listRows()).toEqual([]);
 });
+
+test.each(['is on again', 'belongs to an account that is deactivated'])(
+  'a mail about a webhook that %s is not sent',
+  async (now) => {
+    const { testApp, inbox, stores, listRows } = await createMails();
+    if (now === 'is on again') await testApp.db.updateTable('webhooks').set({ disabled_at: null }).execute();
+    else await testApp.db.updateTable('customers').set({ is_active: 0 }).execute();
+    await stores.storedMailQueue.sendDue();
+    expect([inbox.mails, await listRows()]).toEqual([[], []]);
+  },
+);
 
 test('a mail about what is gone is not sent', async () => {
   const { testApp, inbox, stores, listRows } = await createMails();

@@ -1,6 +1,7 @@
 import { newId } from '@rollcall/schema/id';
-import type { Transaction } from 'kysely';
-import type { NotificationRow } from '../database/notification-tables.ts';
+import type { Selectable, Transaction } from 'kysely';
+import type { NotificationRow, PushDeliveriesTable } from '../database/notification-tables.ts';
+import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** How long a bundle gathers before it is pushed. */
@@ -25,6 +26,15 @@ export async function enqueuePushes(
   const nowMs = Date.now();
   const not_before = new Date(nowMs + (isBundled ? gatherMs : 0)).toISOString();
   const created_at = new Date(nowMs).toISOString();
+  if (isBundled) {
+    // What is under way may tell of less: `markPushSent` sees that it grew.
+    await trx
+      .updateTable('push_deliveries')
+      .set({ created_at })
+      .where('notification_id', '=', notification_id)
+      .where('state', '=', 'pending')
+      .execute();
+  }
   const again = { state: 'pending', attempts: 0, last_status: null, created_at } as const;
   for (const { id: subscription_id } of subscriptions) {
     await trx
@@ -45,4 +55,25 @@ export async function enqueuePushes(
       )
       .execute();
   }
+}
+
+/** Records that a push was accepted. One whose bundle grew since it was read is pushed again, not at once. */
+export async function markPushSent(
+  db: Database,
+  { id, created_at }: Pick<Selectable<PushDeliveriesTable>, 'id' | 'created_at'>,
+): Promise<void> {
+  const sent_at = new Date().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable('push_deliveries')
+    .set({ state: 'sent', sent_at })
+    .where('id', '=', id)
+    .where('created_at', '=', created_at)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  const not_before = new Date(Date.now() + bundleIntervalMs).toISOString();
+  await db
+    .updateTable('push_deliveries')
+    .set({ sent_at, attempts: 0, last_status: null, not_before })
+    .where('id', '=', id)
+    .execute();
 }

@@ -10,17 +10,16 @@ import { takeDelivery } from '../database/delivery-lease.ts';
 import type { Fleet } from '../database/fleet.ts';
 import type { PushDeliveriesTable, PushSubscriptionsTable } from '../database/notification-tables.ts';
 import type { Database } from '../database/open.ts';
-import {
-  ForbiddenAddressError,
-  type GuardedResponse,
-  guardedPost,
-  type ResolveHost,
-} from '../outgoing/guarded-post.ts';
+import { ForbiddenAddressError, type GuardedResponse, guardedPost } from '../outgoing/guarded-post.ts';
+import { LookupTimeoutError, type ResolveHost } from '../outgoing/host-lookups.ts';
+import { SlowReceivers } from '../outgoing/slow-receivers.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { NotificationsStore } from './notifications.store.ts';
+import { markPushSent } from './push-deliveries.table.ts';
 import type { PushKeys } from './push-keys.ts';
 import { pushPolicies } from './push-policy.ts';
 import { createPushRequest, UnusableSubscriptionError } from './push-request.ts';
+import { maxRetryAfterMs, parseRetryAfterMs, retryAfterMs, withJitter } from './push-retry.ts';
 
 interface Deps {
   db: Database;
@@ -40,13 +39,9 @@ interface Deps {
 type Delivery = Selectable<PushDeliveriesTable>;
 type Subscription = Selectable<PushSubscriptionsTable>;
 
-const minuteMs = 60_000;
-/** The delays before each retry, unless the push service names another one. */
-const retryAfterMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
-/** The longest delay that a push service can ask for. */
-const maxRetryAfterMs = 24 * 60 * minuteMs;
-const jitter = 0.2;
-const maxInFlight = 16;
+const maxInFlight = 32;
+/** To subscriptions that no push has reached yet, or whose service was slow lately: what they hold is nobody else's. */
+const maxUnprovenInFlight = 16;
 /** A subscription that refuses so many pushes in a row ends. */
 const maxRefusals = 3;
 
@@ -61,7 +56,10 @@ export class PushQueue {
    * The pushes that are being sent, by user: one each, so that nobody waits for a push service that somebody else has
    * named.
    */
-  private readonly inFlight = new Map<string, Promise<void>>();
+  private readonly inFlight = new Map<string, { isProven: boolean; sending: Promise<void> }>();
+  private readonly slow = new SlowReceivers();
+  /** How often in a row a subscription got no answer. */
+  private readonly unanswered = new Map<string, number>();
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -80,13 +78,20 @@ export class PushQueue {
   /** Stops the queue. Resolves once nothing is being sent. */
   async stop(): Promise<void> {
     await this.loop.stop();
-    await Promise.all(this.inFlight.values());
+    await Promise.all(Array.from(this.inFlight.values(), ({ sending }) => sending));
   }
 
   private async sendDue(): Promise<void> {
-    const free = maxInFlight - this.inFlight.size;
+    await this.sendNext({ onlyProven: false });
+    await this.sendNext({ onlyProven: true });
+  }
+
+  /** Sends the push that is due longest of each user, as far as there is room. */
+  private async sendNext({ onlyProven }: { onlyProven: boolean }): Promise<void> {
+    const unproven = Array.from(this.inFlight.values()).filter(({ isProven }) => !isProven).length;
+    const free = Math.min(maxInFlight - this.inFlight.size, onlyProven ? maxInFlight : maxUnprovenInFlight - unproven);
     if (free <= 0) return;
-    const waiting = await this.selectDue()
+    const waiting = await this.selectDue({ onlyProven })
       .select('user_id')
       .where('user_id', 'not in', [...this.inFlight.keys()])
       .groupBy('user_id')
@@ -94,7 +99,7 @@ export class PushQueue {
       .limit(free)
       .execute();
     for (const { user_id } of waiting) {
-      const delivery = await this.selectDue()
+      const delivery = await this.selectDue({ onlyProven })
         .selectAll('push_deliveries')
         .where('user_id', '=', user_id)
         .orderBy('not_before')
@@ -107,16 +112,28 @@ export class PushQueue {
           this.inFlight.delete(user_id);
           this.notify();
         });
-      this.inFlight.set(user_id, sending);
+      this.inFlight.set(user_id, { isProven: onlyProven, sending });
     }
   }
 
-  private selectDue() {
+  /** @param options.onlyProven those of subscriptions that a push has reached, and whose service was not slow lately */
+  private selectDue({ onlyProven }: { onlyProven: boolean }) {
     return this.deps.db
       .selectFrom('push_deliveries')
       .innerJoin('push_subscriptions', 'push_subscriptions.id', 'subscription_id')
       .where('state', '=', 'pending')
-      .where('not_before', '<=', new Date().toISOString());
+      .where('not_before', '<=', new Date().toISOString())
+      .$if(onlyProven, (query) =>
+        query
+          .where('subscription_id', 'not in', this.slow.list())
+          .where('subscription_id', 'in', (of) =>
+            of
+              .selectFrom('push_deliveries as earlier')
+              .select('earlier.subscription_id')
+              .whereRef('earlier.subscription_id', '=', 'push_subscriptions.id')
+              .where('earlier.sent_at', 'is not', null),
+          ),
+      );
   }
 
   private async send(delivery: Delivery): Promise<void> {
@@ -129,11 +146,14 @@ export class PushQueue {
     if (!subscription) return;
     const push = await this.createPush(delivery, subscription);
     if (!push) return await this.drop(delivery);
+    const beganAtMs = performance.now();
     const outcome = await this.post(subscription, push).catch((error: unknown) => error);
     if (this.deps.stopping.aborted && outcome instanceof Error) return;
     const isUnusable = outcome instanceof ForbiddenAddressError || outcome instanceof UnusableSubscriptionError;
-    if (isUnusable || !isResponse(outcome))
-      return await (isUnusable ? this.end(subscription) : this.retry(delivery, subscription));
+    if (isUnusable) return await this.end(subscription);
+    this.slow.record(subscription.id, { beganAtMs, isTimeout: !isResponse(outcome) });
+    if (!isResponse(outcome)) return await this.postpone(delivery, subscription, outcome);
+    this.unanswered.delete(subscription.id);
     const { status } = outcome;
     if (status >= 200 && status < 300) return await this.markSent(delivery, subscription);
     // RFC 8030, section 7.3: 404 for an expired subscription, and 410 since.
@@ -188,24 +208,48 @@ export class PushQueue {
     });
   }
 
-  private async markSent({ id }: Delivery, subscription: Subscription): Promise<void> {
+  private async markSent(delivery: Delivery, subscription: Subscription): Promise<void> {
     const { db } = this.deps;
-    const sent_at = new Date().toISOString();
-    await db.updateTable('push_deliveries').set({ state: 'sent', sent_at }).where('id', '=', id).execute();
+    await markPushSent(db, delivery);
     if (subscription.refusals === 0) return;
     await db.updateTable('push_subscriptions').set({ refusals: 0 }).where('id', '=', subscription.id).execute();
   }
 
-  private async retry(delivery: Delivery, subscription: Subscription, response?: GuardedResponse): Promise<void> {
+  /** Tries a push without an answer again later, and until then no other one of its subscription. */
+  private async postpone(delivery: Delivery, subscription: Subscription, error: unknown): Promise<void> {
+    // A name that was not looked up in time says nothing about the push service.
+    const isRefusal = !(error instanceof LookupTimeoutError);
+    if (retryAfterMs[delivery.attempts] === undefined) {
+      return await (isRefusal ? this.giveUp(delivery, subscription) : this.drop(delivery));
+    }
+    const count = this.unanswered.get(subscription.id) ?? 0;
+    this.unanswered.set(subscription.id, count + 1);
+    const attempts = Math.max(delivery.attempts, Math.min(count, retryAfterMs.length - 1));
+    const not_before = new Date(Date.now() + withJitter(retryAfterMs[attempts]!)).toISOString();
+    await this.deps.db
+      .updateTable('push_deliveries')
+      .set({ attempts: delivery.attempts + 1, last_status: null, not_before })
+      .where('id', '=', delivery.id)
+      .execute();
+    await this.deps.db
+      .updateTable('push_deliveries')
+      .set({ not_before })
+      .where('subscription_id', '=', subscription.id)
+      .where('state', '=', 'pending')
+      .where('not_before', '<', not_before)
+      .execute();
+  }
+
+  private async retry(delivery: Delivery, subscription: Subscription, response: GuardedResponse): Promise<void> {
     const delayMs = retryAfterMs[delivery.attempts];
     if (delayMs === undefined) return await this.giveUp(delivery, subscription);
-    const askedMs = Math.min(parseRetryAfterMs(response?.retryAfter ?? null, Date.now()), maxRetryAfterMs);
-    const waitMs = Math.max(askedMs, delayMs * (1 - jitter + 2 * jitter * Math.random()));
+    const askedMs = Math.min(parseRetryAfterMs(response.retryAfter, Date.now()), maxRetryAfterMs);
+    const waitMs = Math.max(askedMs, withJitter(delayMs));
     await this.deps.db
       .updateTable('push_deliveries')
       .set({
         attempts: delivery.attempts + 1,
-        last_status: response?.status ?? null,
+        last_status: response.status,
         not_before: new Date(Date.now() + waitMs).toISOString(),
       })
       .where('id', '=', delivery.id)
@@ -228,6 +272,7 @@ export class PushQueue {
 
   /** Deletes the subscription, with all that was to be pushed to it. */
   private async end({ id }: Subscription): Promise<void> {
+    this.unanswered.delete(id);
     await this.deps.db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
   }
 
@@ -238,14 +283,6 @@ export class PushQueue {
 
 function isResponse(outcome: unknown): outcome is GuardedResponse {
   return typeof outcome === 'object' && outcome !== null && 'status' in outcome;
-}
-
-/** Returns the delay that a response asks for (RFC 9110, section 10.2.3): seconds or a date. 0 without one. */
-export function parseRetryAfterMs(value: string | null, nowMs: number): number {
-  if (value === null) return 0;
-  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
-  const atMs = Date.parse(value);
-  return Number.isNaN(atMs) ? 0 : Math.max(0, atMs - nowMs);
 }
 
 /** RFC 8292, section 2.1: a `mailto:` or https address. Apple refuses local ones. */

@@ -14,7 +14,7 @@ import { drawJpeg } from '../../test/draw-pictures.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { PushBrowser, startPushService } from '../../test/push-service.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
-import { parseRetryAfterMs } from './push-queue.ts';
+import { parseRetryAfterMs } from './push-retry.ts';
 
 const patiently = { timeout: 10_000 };
 
@@ -148,6 +148,34 @@ describe('a push', () => {
     await vi.waitFor(() => expect(service.received).toHaveLength(1), { timeout: 5000 });
   });
 
+  test('of a bundle that grows while it is under way is followed by another one', async () => {
+    const { testApp, event, guest, other, organizer, deliveries, sendAll, subscribe } = await createSubscribedGuest();
+    const [arrivedAt, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = createServer(async (_request, response) => {
+      arrivedAt.resolve();
+      await answered.promise;
+      response.writeHead(201).end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void slow.close());
+    await once(slow, 'listening');
+    const { port } = slow.address() as AddressInfo;
+    await testApp.db.deleteFrom('push_subscriptions').execute();
+    await subscribe(guest, new PushBrowser(`http://127.0.0.1:${port}/slow`));
+    const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+    await other.call('PUT', `/api/photos/${photoId}/like`);
+    await sendAll();
+    await arrivedAt.promise;
+    await organizer.call('PUT', `/api/photos/${photoId}/like`);
+    answered.resolve();
+    await vi.waitFor(
+      async () => expect(await deliveries()).toMatchObject([{ sent_at: expect.any(String) }]),
+      patiently,
+    );
+    const [row] = await deliveries();
+    expect(row).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(Date.parse(row!.not_before)).toBeGreaterThan(Date.now() + 5 * 60_000);
+  });
+
   test('of a bundle is one that grows, under one topic and not at once', async () => {
     const { testApp, event, guest, organizer, other, service, deliveries, sendAll, arrived, settled } =
       await createSubscribedGuest();
@@ -177,10 +205,11 @@ describe('a push', () => {
 
 describe('nothing is pushed', () => {
   test('to somebody who is looking at the event; the notification stays', async () => {
-    const { guest, event, service, mention, deliveries, arrived } = await createSubscribedGuest();
+    const { testApp, guest, event, service, mention, deliveries, arrived } = await createSubscribedGuest();
     const stream = await openEventStream(guest, event.id);
     await stream.next('changes');
     await mention('One @Gisela');
+    testApp.pushQueue.notify();
     await vi.waitFor(async () => expect(await deliveries()).toEqual([]), patiently);
     expect(await guest.getJson('/api/notifications/unread')).toEqual({ unread: 1 });
     await stream.close();

@@ -3,7 +3,8 @@ import { createTestApp } from '../../test/create-test-app.ts';
 import { startWebhookReceiver } from '../../test/webhook-receiver.ts';
 import { isPublicAddress } from '../http/ip-address.ts';
 import { parseLocalNetworks } from '../settings/local-names.ts';
-import { ForbiddenAddressError, guardedPost, type ResolveHost } from './guarded-post.ts';
+import { ForbiddenAddressError, guardedPost } from './guarded-post.ts';
+import type { ResolveHost } from './host-lookups.ts';
 
 const message = { body: '{}', headers: {} };
 const never = new AbortController().signal;

@@ -3,13 +3,11 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from '../http/ip-address.ts';
+import { HostLookups, LookupTimeoutError, type ResolveHost } from './host-lookups.ts';
 
 const timeoutMs = 10_000;
 /** What is read of a response before the connection is closed. */
 const maxResponseBytes = 4 * 1024;
-
-/** Returns all addresses of a host name. */
-export type ResolveHost = (hostname: string) => Promise<{ address: string; family: number }[]>;
 
 export interface GuardedPostOptions {
   /** Permits loopback addresses, and plain http to them. */
@@ -34,10 +32,19 @@ export class ForbiddenAddressError extends Error {}
 
 const resolveHost: ResolveHost = async (hostname) => await lookupAddress(hostname, { all: true });
 
+/** One for each resolver, so that everybody shares what the system has. */
+const lookupsOf = new WeakMap<ResolveHost, HostLookups>();
+
+function getLookups(resolve: ResolveHost): HostLookups {
+  const lookups = lookupsOf.get(resolve) ?? new HostLookups(resolve);
+  lookupsOf.set(resolve, lookups);
+  return lookups;
+}
+
 /**
  * Posts to an address that somebody else has named, and resolves with the status of the response. Redirects are not followed. The connection goes to an
  * address that was checked, so that a name that resolves differently a moment later changes nothing. Throws
- * {@link ForbiddenAddressError}, and the errors of Node.js for a connection.
+ * {@link ForbiddenAddressError}, {@link LookupTimeoutError}, and the errors of Node.js for a connection.
  */
 export async function guardedPost(
   address: string,
@@ -58,9 +65,16 @@ export async function guardedPost(
   // The URL parser has turned decimal, octal and hexadecimal forms into the usual one. For these there is no lookup.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) checked([{ address: host, family: isIP(host) }]);
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  let isResolving = false;
   const lookup: LookupFunction = (hostname, options, callback) => {
-    resolve(hostname)
-      .then(checked)
+    isResolving = true;
+    getLookups(resolve)
+      .find(hostname, ended)
+      .then((found) => {
+        isResolving = false;
+        return checked(found);
+      })
       .then(
         (found) => (options.all ? callback(null, found) : callback(null, found[0]!.address, found[0]!.family)),
         (error: NodeJS.ErrnoException) => callback(error, ''),
@@ -73,7 +87,7 @@ export async function guardedPost(
         method: 'POST',
         agent: false,
         lookup,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: ended,
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       },
       (response) => {
@@ -86,7 +100,10 @@ export async function guardedPost(
         });
       },
     );
-    request.on('error', onError);
+    request.on('error', (cause) => {
+      const isLate = isResolving && ended.aborted && !signal.aborted;
+      onError(isLate ? new LookupTimeoutError('the name was not looked up in time', { cause }) : cause);
+    });
     request.end(body);
   });
 }

@@ -16,9 +16,10 @@ afterEach(() => {
 async function listen(): Promise<number> {
   server = createServer((request, response) => {
     if (request.url === '/stream') response.write('ok');
+    else if (request.method === 'POST') request.resume().once('end', () => response.end('ok'));
     else response.end('ok');
   });
-  limitConnections(server, 3);
+  limitConnections(server, { maxPerAddress: 3, pendingMs: 50 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -98,4 +99,20 @@ test('a connection in use is never closed for a new one', async () => {
   expect(used.map(({ socket }) => socket.destroyed)).toEqual([false, false, false]);
   used[0]?.socket.destroy();
   await expect.poll(() => get(port, '127.0.0.2').catch(() => 'refused')).toBe(200);
+});
+
+test('connections of one address whose small bodies never arrive shut nobody out, and no upload ends for them', async () => {
+  const port = await listen();
+  const held = [];
+  for (const path of ['/api/uploads/x', '/api/auth/login', '/api/auth/login']) {
+    const connection = await open(port, '127.0.0.2');
+    connection.socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{`);
+    held.push(connection);
+  }
+  // Until all are older than what is waited for.
+  expect(await get(port, '127.0.0.1')).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(await get(port, '127.0.0.2')).toBe(200);
+  await held[1]!.closed;
+  expect(held.map(({ socket }) => socket.destroyed)).toEqual([false, true, false]);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Transaction } from 'kysely';
+import { assertMayUpload } from '../access/upload-rights.ts';
 import { fullSizeName, originalName, renditionName } from '../blobs/photo-file-names.ts';
 import { incomingName } from '../blobs/upload-id.ts';
 import { commitTogether } from '../database/commit-together.ts';
@@ -85,6 +86,7 @@ async function addOriginal(db: Database, upload: UploadRow, inspected: Inspected
       .returning('photo_id')
       .executeTakeFirst();
     if (!deleted) return await getCompletedOriginal(trx, photo_id, sha256);
+    await assertMayUpload(trx, upload);
     await enqueueLargeView(trx, photo_id);
     return await trx
       .updateTable('photos')

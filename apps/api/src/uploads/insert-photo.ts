@@ -1,6 +1,7 @@
 import { popularity } from '@rollcall/gallery/popularity';
 import type { PhotoDetails } from '@rollcall/schema/photo';
 import type { Insertable, Transaction } from 'kysely';
+import { assertMayUpload } from '../access/upload-rights.ts';
 import { commitTogether } from '../database/commit-together.ts';
 import { lockEvent } from '../database/lock-event.ts';
 import type { Database } from '../database/open.ts';
@@ -26,7 +27,7 @@ type ReceivedUpload = Omit<UploadRow, 'part' | 'received_bytes' | 'chunks' | 'me
  * Converts an upload whose file is stored to a photo, in one transaction: deletes the upload, inserts the photo and its
  * rendition job, and updates the event's counters. A photo whose preview arrived before keeps what was decided about it
  * if the picture is the one of the preview, and is pending otherwise. Without the upload it returns and throws as
- * {@link getCompleted}.
+ * {@link getCompleted}; throws what {@link assertMayUpload} throws.
  */
 export async function insertPhoto(
   db: Database,
@@ -44,6 +45,7 @@ export async function insertPhoto(
       .returningAll()
       .executeTakeFirst();
     if (!upload) return await getCompleted(trx, photoId, sha256);
+    await assertMayUpload(trx, upload);
     const photo =
       (await replacePreview(trx, upload, { file, isAsPreviewed })) ?? (await insertRow(trx, upload, { file, details }));
     await countPhoto(trx, photo);
@@ -95,6 +97,7 @@ export async function insertPreview(
     await lockEvent(trx, eventId);
     const upload = await trx.selectFrom('uploads').selectAll().where('photo_id', '=', photoId).executeTakeFirst();
     if (!upload) throw new ProblemError((await hasTombstone(trx, photoId)) ? 'photo-removed' : 'not-found');
+    await assertMayUpload(trx, upload);
     const { file, thumbhash, perceptualHash } = preview;
     return await insertRow(trx, upload, {
       file,

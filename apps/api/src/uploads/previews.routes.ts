@@ -2,13 +2,13 @@ import { Id } from '@rollcall/schema/id';
 import { photoLimits } from '@rollcall/schema/photo';
 import { Metadata } from '@tus/server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { callerOrThrow } from '../access/caller.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
 import { recordPendingUploads } from '../guests/pending-upload-count.ts';
+import { bufferBody } from '../http/buffer-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { parseMetadata, receiptHeaders, uploadsPath } from './tus-server.ts';
 import type { UploadsStore } from './uploads.store.ts';
@@ -27,7 +27,7 @@ export function previewsRoutes({ uploads, guests, feed }: Deps) {
   return new Hono<AppEnv>().put(
     `${uploadsPath}/:photoId/preview`,
     allowApiKey('photos:write'),
-    bodyLimit({ maxSize: photoLimits.maxPreviewBytes, onError: throwTooLarge }),
+    bufferBody({ maxBytes: photoLimits.maxPreviewBytes, tooLarge: 'A preview has at most 32 KB.' }),
     async (c) => {
       const caller = callerOrThrow(c.get('caller'));
       const metadata = parseMetadata(readMetadata(c));
@@ -57,8 +57,4 @@ function readMetadata(c: Context): Record<string, string | null> | undefined {
   } catch {
     throw new ProblemError('validation', { detail: 'Upload-Metadata isn’t valid.' });
   }
-}
-
-function throwTooLarge(): never {
-  throw new ProblemError('payload-too-large', { detail: 'A preview has at most 32 KB.' });
 }

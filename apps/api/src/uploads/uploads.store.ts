@@ -18,6 +18,7 @@ import type { PictureProcessor } from '../renditions/picture-processor.ts';
 import type { Settings } from '../settings/settings.ts';
 import { assertAcceptsFile } from './accepted-file.ts';
 import { addPoster } from './add-poster.ts';
+import { assertStillAllowed } from './assert-still-allowed.ts';
 import { completeUpload } from './complete-upload.ts';
 import type { Completions } from './completions.ts';
 import { isVideoUpload, parsePhotoDetails } from './photo-details.ts';
@@ -112,7 +113,7 @@ export class UploadsStore {
    */
   async get(caller: Caller | null, key: UploadKey): Promise<UploadState> {
     const { userId } = callerOrThrow(caller);
-    const state = await this.find(key);
+    const state = await findUploadState(this.deps, key);
     if (state === 'removed') {
       throw new ProblemError(
         (await isRemovedPhotoOf(this.deps.db, key.photoId, userId)) ? 'photo-removed' : 'not-found',
@@ -124,15 +125,19 @@ export class UploadsStore {
 
   /**
    * Appends bytes that begin `at` an offset as they arrive, and returns the new one. Bytes from before a failure stay. Throws `storage-full`, and
-   * `photo-removed`, `not-found` or, if a form completed it, `upload-offset` when the upload ended in the meantime.
+   * `photo-removed`, `not-found` or, if a form completed it, `upload-offset` when the upload ended in the meantime, and what
+   * {@link assertStillAllowed} throws.
    */
   async append(key: UploadKey, bytes: Readable, at: number): Promise<number> {
-    const state = await this.find(key);
+    const state = await findUploadState(this.deps, key);
     const isOpen = state !== null && state !== 'removed' && state.kind === 'open';
+    if (isOpen) {
+      await assertStillAllowed(this.deps, state.upload, (task) => this.deps.photoLocks.run(key.photoId, task));
+    }
     const offset = isOpen ? await this.appendToOpen(state.upload, bytes, at) : null;
     // A file that another server made anew is none of what was there.
     if (offset !== null && offset >= at) return offset;
-    const ended = await this.find(key);
+    const ended = await findUploadState(this.deps, key);
     if (ended === 'removed') throw new ProblemError('photo-removed');
     throw new ProblemError(ended ? 'upload-offset' : 'not-found');
   }
@@ -166,7 +171,7 @@ export class UploadsStore {
    */
   async complete(key: UploadKey): Promise<Receipt> {
     return await this.deps.photoLocks.run(key.photoId, async () => {
-      const state = await this.find(key);
+      const state = await findUploadState(this.deps, key);
       if (state === 'removed') throw new ProblemError('photo-removed');
       if (!state) throw new ProblemError('not-found');
       if (state.kind === 'received') return state.receipt;
@@ -207,6 +212,7 @@ export class UploadsStore {
   }
 
   private async completeOpen(upload: UploadRow): Promise<PhotoRow> {
+    await assertStillAllowed(this.deps, upload);
     // A video is read in pieces.
     const bytes = isVideoUpload(upload) ? 0 : upload.length;
     return await this.deps.completions.run(bytes, () => completeUpload(this.deps, upload));
@@ -248,10 +254,6 @@ export class UploadsStore {
     );
   }
 
-  private async find(key: UploadKey): Promise<UploadState | 'removed' | null> {
-    return await findUploadState(this.deps, key);
-  }
-
   /** Returns the photo of an upload's preview. Throws `upload-conflict` if that was of another picture. */
   private async findSamePreview(
     { userId }: EventAccess,
@@ -280,7 +282,7 @@ export class UploadsStore {
   }
 
   private async assertNew(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {
-    const state = await this.find({ photoId: metadata.photoId, part: metadata.part ?? 'picture' });
+    const state = await findUploadState(this.deps, { photoId: metadata.photoId, part: metadata.part ?? 'picture' });
     if (!state) return;
     if (state === 'removed') {
       const isOwn = caller !== null && (await isRemovedPhotoOf(this.deps.db, metadata.photoId, caller.userId));

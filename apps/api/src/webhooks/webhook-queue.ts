@@ -9,7 +9,9 @@ import type { Fleet } from '../database/fleet.ts';
 import type { WebhookDeliveriesTable } from '../database/integration-tables.ts';
 import type { Database } from '../database/open.ts';
 import { addMails } from '../mail/mail-deliveries.table.ts';
-import { ForbiddenAddressError, guardedPost, type ResolveHost } from '../outgoing/guarded-post.ts';
+import { ForbiddenAddressError, guardedPost } from '../outgoing/guarded-post.ts';
+import type { ResolveHost } from '../outgoing/host-lookups.ts';
+import { SlowReceivers } from '../outgoing/slow-receivers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { signMessage } from './webhook-signature.ts';
 
@@ -34,8 +36,10 @@ export const retryAfterMs = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * mi
 /** The share of a delay by which it varies, so that many messages do not return at once. */
 const jitter = 0.2;
 const maxInFlight = 8;
-/** So that a slow receiver does not delay the others. */
-const maxInFlightPerWebhook = 2;
+/** So that the receivers of one host do not delay those of others. */
+const maxInFlightPerAccount = 2;
+/** To receivers that were slow lately; one to each. */
+const maxSlowInFlight = maxInFlight / 2;
 /** A webhook whose messages all fail for so long is disabled. */
 const disabledAfterMs = 3 * 24 * hourMs;
 
@@ -51,7 +55,8 @@ export class WebhookQueue {
   private readonly deps: Deps;
   private readonly loop: PollingLoop;
   /** The messages that are being sent, by id. */
-  private readonly inFlight = new Map<string, { webhookId: string; sending: Promise<void> }>();
+  private readonly inFlight = new Map<string, { webhookId: string; accountId: string; sending: Promise<void> }>();
+  private readonly slow = new SlowReceivers();
   /** When each webhook last accepted a message, in milliseconds of `performance.now()`, since clocks are set. */
   private readonly succeededAtMs = new Map<string, number>();
 
@@ -76,34 +81,56 @@ export class WebhookQueue {
   }
 
   private async sendDue(): Promise<void> {
-    if (this.inFlight.size >= maxInFlight) return;
-    const due = await this.deps.db
-      .selectFrom('webhook_deliveries')
-      .selectAll()
-      .where('state', '=', 'pending')
-      .where('not_before', '<=', new Date().toISOString())
-      .where('id', 'not in', [...this.inFlight.keys()])
-      .where('webhook_id', 'not in', this.listBusyWebhooks())
-      .orderBy('not_before')
-      .limit(maxInFlight)
+    // One of each account at a time: a backlog is its own account's.
+    while ((await this.sendNextOfEach()) > 0);
+  }
+
+  /** Sends the oldest message of each account that may send one, as far as there is room. Returns how many. */
+  private async sendNextOfEach(): Promise<number> {
+    const free = maxInFlight - this.inFlight.size;
+    if (free <= 0) return 0;
+    const waiting = await this.selectDue()
+      .select('customer_id')
+      .groupBy('customer_id')
+      .orderBy(({ fn }) => fn.min('not_before'))
+      .limit(free)
       .execute();
-    for (const delivery of due) {
+    let sent = 0;
+    for (const { customer_id: accountId } of waiting) {
+      // What is full may have changed with the one before.
+      const delivery = await this.selectDue()
+        .selectAll('webhook_deliveries')
+        .where('customer_id', '=', accountId)
+        .orderBy('not_before')
+        .limit(1)
+        .executeTakeFirst();
+      if (!delivery || !(await takeDelivery(this.deps, 'webhook_deliveries', delivery))) continue;
       const { id, webhook_id: webhookId } = delivery;
-      if (this.inFlight.size >= maxInFlight || this.listBusyWebhooks().includes(webhookId)) continue;
-      if (!(await takeDelivery(this.deps, 'webhook_deliveries', delivery))) continue;
       const sending = this.send(delivery)
         .catch((err: unknown) => this.logFailure(err))
         .then(() => {
           this.inFlight.delete(id);
           this.notify();
         });
-      this.inFlight.set(id, { webhookId, sending });
+      this.inFlight.set(id, { webhookId, accountId, sending });
+      sent += 1;
     }
+    return sent;
   }
 
-  private listBusyWebhooks(): string[] {
-    const ids = Array.from(this.inFlight.values(), ({ webhookId }) => webhookId);
-    return ids.filter((id) => ids.filter((other) => other === id).length >= maxInFlightPerWebhook);
+  private selectDue() {
+    const sending = [...this.inFlight.values()];
+    const slow = this.slow.list();
+    const slowSending = sending.map(({ webhookId }) => webhookId).filter((id) => slow.includes(id));
+    const accountIds = sending.map(({ accountId }) => accountId);
+    return this.deps.db
+      .selectFrom('webhook_deliveries')
+      .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
+      .where('state', '=', 'pending')
+      .where('not_before', '<=', new Date().toISOString())
+      .where('webhook_deliveries.id', 'not in', [...this.inFlight.keys()])
+      .where('customer_id', 'not in', listRepeated(accountIds, maxInFlightPerAccount))
+      .where('webhook_id', 'not in', slowSending.length >= maxSlowInFlight ? slow : slowSending);
   }
 
   private async send(delivery: Delivery): Promise<void> {
@@ -137,6 +164,7 @@ export class WebhookQueue {
       ({ status }) => status,
       (error: unknown) => describeError(error),
     );
+    this.slow.record(webhook.id, { beganAtMs, isTimeout: outcome === 'timeout' });
     if (outcome === 'stopping' || (stopping.aborted && typeof outcome === 'string')) return;
     const isDelivered = typeof outcome === 'number' && outcome >= 200 && outcome < 300;
     await (isDelivered ? this.markDelivered(delivery, outcome) : this.postpone(delivery, { outcome, beganAtMs }));
@@ -192,7 +220,9 @@ export class WebhookQueue {
       const isFailingForDays = failing_since !== null && Date.parse(failing_since) <= now - disabledAfterMs;
       // Standard Webhooks: a receiver that answers 410 wants no more messages.
       const shouldDisable = !isOutdated && (outcome === 410 || isFailingForDays);
-      const isLast = delayMs === undefined || delivery.photo_id === null || shouldDisable;
+      // Another message may have been refused for good meanwhile.
+      const isDisabled = shouldDisable || webhook.disabled_at !== null;
+      const isLast = delayMs === undefined || delivery.photo_id === null || isDisabled;
       await trx
         .updateTable('webhook_deliveries')
         .set({
@@ -222,6 +252,10 @@ export class WebhookQueue {
   private logFailure(err: unknown): void {
     this.deps.log.error({ err }, 'the webhook queue failed');
   }
+}
+
+function listRepeated(ids: string[], times: number): string[] {
+  return [...new Set(ids)].filter((id) => ids.filter((other) => other === id).length >= times);
 }
 
 /** Returns what the owner may read of an error: no address that a name resolved to, and no stack. */

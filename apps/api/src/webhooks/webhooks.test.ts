@@ -6,7 +6,7 @@ import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg, drawPreview, drawScene } from '../../test/draw-pictures.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { isSigned, startWebhookReceiver } from '../../test/webhook-receiver.ts';
-import type { ResolveHost } from '../outgoing/guarded-post.ts';
+import type { ResolveHost } from '../outgoing/host-lookups.ts';
 import { retryAfterMs } from './webhook-queue.ts';
 
 const patiently = { timeout: 10_000 };
@@ -211,6 +211,32 @@ test('a failure that began before the last success neither disables the webhook 
   );
   expect(await state()).toMatchObject({ disabledAt: null, failingSince: null });
   expect((await deliveries()).map(({ state }) => state).sort()).toEqual(['delivered', 'pending']);
+});
+
+test('a message under way while another one was refused for good is not tried again', async () => {
+  const { testApp, host, event, receiver, deliveries } = await createWebhook({
+    webhook: { types: ['photo.received'] },
+  });
+  const [refusal, failure] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  for (const [at, answer] of [
+    { status: 410, ready: refusal.promise },
+    { status: 500, ready: failure.promise },
+  ].entries()) {
+    Object.assign(receiver.answer, answer);
+    await addPhoto(testApp, event);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(at + 1), patiently);
+  }
+  refusal.resolve();
+  await vi.waitFor(async () => {
+    const [webhook] = (await host.getJson<Webhooks>('/api/account/webhooks')).webhooks;
+    expect(webhook!.disabledAt).not.toBeNull();
+  }, patiently);
+  failure.resolve();
+  await vi.waitFor(
+    async () => expect((await deliveries()).map(({ statusCode }) => statusCode)).toEqual([500, 410]),
+    patiently,
+  );
+  expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'failed']);
 });
 
 test('nothing is sent without the plan, and the old secret ends with a new one', async () => {
