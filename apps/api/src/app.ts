@@ -127,12 +127,7 @@ export function createApp(deps: AppDeps) {
 
   app.route('/', healthRoutes(services)).route('/', openApiRoutes(settings));
   for (const ofNoun of uploadRoutes) app.route('/', ofNoun);
-  // Asking for the body of a request that has none creates a request of the web for it.
-  app.on(
-    ['POST', 'PUT', 'PATCH', 'DELETE'],
-    '/api/*',
-    bufferBody({ maxBytes: maxJsonBytes, tooLarge: 'This request is too large for what it does.' }),
-  );
+  app.use('/api/*', bufferBody({ maxBytes: maxJsonBytes, tooLarge: 'This request is too large for what it does.' }));
   for (const ofNoun of routes) app.route('/', ofNoun);
   return { app, services, jobs };
 }

@@ -106,6 +106,17 @@ test('a co-host changes the event, and sees nothing of plan, hosts and deletion'
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Tom & Gisela' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.getByRole('button', { name: 'Stop helping' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop helping' }).click();
+  await expect(page.getByText('You no longer help with this event').first()).toBeVisible();
+  await expect(page).toHaveURL('/customer-dashboard');
+  await expect(page.getByText('You don’t host an event yet.')).toBeVisible();
+  expect(await organizer.call<Host[]>('GET', `/api/events/${event.id}/hosts`)).toEqual([]);
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(page.getByText('Tom & Gisela')).toHaveCount(0);
 });
 
 test('a link opens the review alone on a tablet, until the host ends it', async ({

@@ -20,6 +20,7 @@ export type AuditAction =
   | 'album.change'
   | 'album.delete'
   | 'host.invite'
+  | 'host.leave'
   | 'host.remove'
   | 'review-link.create'
   | 'review-link.end'

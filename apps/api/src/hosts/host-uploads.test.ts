@@ -1,34 +1,11 @@
 import type { Event } from '@rollcall/schema/event';
-import type { Host, HostRole } from '@rollcall/schema/event-host';
 import { newId } from '@rollcall/schema/id';
 import { expect, test } from 'vitest';
-import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { createEventWithPhoto, invite, signUpProven } from '../../test/event-hosts.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
-
-async function createEvent(testApp: TestApp) {
-  const organizer = testApp.client();
-  await organizer.signUp('organizer');
-  const event = await organizer.createEvent({ isPublic: false });
-  const guest = testApp.client();
-  await guest.join(event.id, newGuestCredentials(), 'Tom');
-  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
-  return { organizer, event, guest, photoId };
-}
-
-async function signUpProven({ db, client }: TestApp, name = 'helper') {
-  const helper = client();
-  const { id, email } = await helper.signUp(name);
-  await db.updateTable('customers').set({ email_proven_at: new Date().toISOString() }).where('id', '=', id).execute();
-  return { helper, id, email };
-}
-
-async function invite(organizer: TestClient, event: Event, email: string, role: HostRole = 'co-host'): Promise<Host> {
-  const response = await organizer.post(`/api/events/${event.id}/hosts`, { email, role });
-  expect(response.status).toBe(201);
-  return (await response.json()) as Host;
-}
 
 /** Begins an upload of two halves. Returns the second half. */
 async function beginUpload(client: TestClient, { id: eventId }: Event, fields: Record<string, string> = {}) {
@@ -52,7 +29,7 @@ test.each(['removed', 'made a reviewer'])(
   'a co-host %s finishes no upload that only the role allowed, and every one of a guest',
   async (end) => {
     const testApp = await createTestApp();
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const [visitor, member] = [await signUpProven(testApp, 'visitor'), await signUpProven(testApp, 'member')];
     await member.helper.join(event.id, newGuestCredentials(), 'Mia');
     const ids = [];
@@ -82,7 +59,7 @@ test.each(['removed', 'made a reviewer'])(
 
 test('a co-host whose address is not proven any more finishes no upload either', async () => {
   const testApp = await createTestApp();
-  const { organizer, event } = await createEvent(testApp);
+  const { organizer, event } = await createEventWithPhoto(testApp);
   const { helper, id, email } = await signUpProven(testApp);
   await invite(organizer, event, email);
   const finish = await beginUpload(helper, event);
@@ -95,7 +72,7 @@ test.each(['a host', 'an administrator', 'an organizer'])(
   '%s who is deactivated while a picture streams in does not complete it',
   async (who) => {
     const testApp = await createTestApp();
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const { client: admin } = await signInAdmin(testApp);
     const { helper, id: helperId, email } = await signUpProven(testApp);
     const former = await signInAdmin(testApp, 'former');

@@ -28,6 +28,11 @@ export const hostsOperations: Operation[] = [
     responses: { 204: 'Removed' },
   },
   {
+    call: 'DELETE /api/events/{id}/host-role',
+    summary: 'Gives up the caller’s own role, at once; 404 without one',
+    responses: { 204: 'Given up' },
+  },
+  {
     call: 'GET /api/events/{id}/review-link',
     summary: 'Returns until when the review link of an event works; null without one',
     responses: { 200: z.nullable(ReviewLink) },

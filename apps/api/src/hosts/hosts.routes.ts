@@ -33,5 +33,9 @@ export function hostsRoutes({ hosts, limiter }: { hosts: HostsStore; limiter: Ra
     .delete('/api/events/:id/hosts/:hostId', requireSession, async (c) => {
       await hosts.remove(c.get('caller'), c.req.param('id'), c.req.param('hostId'));
       return c.body(null, 204);
+    })
+    .delete('/api/events/:id/host-role', requireSession, async (c) => {
+      await hosts.leave(c.get('caller'), c.req.param('id'));
+      return c.body(null, 204);
     });
 }

@@ -2,7 +2,7 @@ import { type Host, maxHosts, type NewHost } from '@rollcall/schema/event-host';
 import { newId } from '@rollcall/schema/id';
 import type { Language } from '@rollcall/schema/language';
 import type { Selectable, Transaction } from 'kysely';
-import type { Caller } from '../access/caller.ts';
+import { accountOrThrow, type Caller } from '../access/caller.ts';
 import { accessAsOwner } from '../access/event-access.ts';
 import { endHostLinks } from '../access/host-links.table.ts';
 import { selectHosts } from '../access/host-roles.table.ts';
@@ -99,12 +99,29 @@ export class HostsStore {
         .where('event_id', '=', eventId)
         .executeTakeFirst();
       if (!host) throw new ProblemError('not-found');
-      await endLinksOf(trx, eventId, host.email);
-      await trx.deleteFrom('event_hosts').where('id', '=', hostId).execute();
-      await endUploadsOf(trx, eventId, host.email);
+      await endRole(trx, eventId, { id: hostId, email: host.email });
       await recordAuditEvent(trx, { actorId, action: 'host.remove', eventId, targetId: hostId });
     });
     // Open streams check the access again.
+    this.deps.feed.announce(eventId);
+  }
+
+  /**
+   * Gives up the caller's own role, at once; as a guest of the event they stay one. Throws `not-signed-in`, `account-inactive`,
+   * `forbidden` for a guest without an account, and `not-found` without a role, whether there is such an event or not.
+   */
+  async leave(caller: Caller | null, eventId: string): Promise<void> {
+    const { id: actorId } = accountOrThrow(caller);
+    await this.deps.db.transaction().execute(async (trx) => {
+      const host = await selectHosts(trx)
+        .select(['event_hosts.id', 'event_hosts.email'])
+        .where('event_id', '=', eventId)
+        .where('customers.id', '=', actorId)
+        .executeTakeFirst();
+      if (!host) throw new ProblemError('not-found');
+      await endRole(trx, eventId, host);
+      await recordAuditEvent(trx, { actorId, action: 'host.leave', eventId, targetId: host.id });
+    });
     this.deps.feed.announce(eventId);
   }
 
@@ -117,6 +134,17 @@ export class HostsStore {
       .where('invited_at', '=', invitedAt)
       .execute();
   }
+}
+
+/** Ends a role with what the account made by it and could go on with. */
+async function endRole(
+  trx: Transaction<Tables>,
+  eventId: string,
+  { id, email }: Pick<Selectable<EventHostsTable>, 'id' | 'email'>,
+): Promise<void> {
+  await endLinksOf(trx, eventId, email);
+  await trx.deleteFrom('event_hosts').where('id', '=', id).execute();
+  await endUploadsOf(trx, eventId, email);
 }
 
 /** Ends what the account of an address made in an event as its co-host, if it was one. */

@@ -1,52 +1,14 @@
 import type { Event } from '@rollcall/schema/event';
-import type { Host, HostRole } from '@rollcall/schema/event-host';
+import type { Host } from '@rollcall/schema/event-host';
 import type { Guest, Membership, ReentryLink } from '@rollcall/schema/guest';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { createEventWithPhoto, invite, listPhotos, openLinks, signUpProven } from '../../test/event-hosts.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
-
-async function createEvent(testApp: TestApp) {
-  const organizer = testApp.client();
-  await organizer.signUp('organizer');
-  const event = await organizer.createEvent({ isPublic: false });
-  const guest = testApp.client();
-  await guest.join(event.id, newGuestCredentials(), 'Tom');
-  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
-  return { organizer, event, guest, photoId };
-}
-
-async function signUpProven({ db, client }: TestApp, name = 'helper') {
-  const helper = client();
-  const { id, email } = await helper.signUp(name);
-  await db.updateTable('customers').set({ email_proven_at: new Date().toISOString() }).where('id', '=', id).execute();
-  return { helper, id, email };
-}
-
-async function invite(organizer: TestClient, event: Event, email: string, role: HostRole = 'co-host'): Promise<Host> {
-  const response = await organizer.post(`/api/events/${event.id}/hosts`, { email, role });
-  expect(response.status).toBe(201);
-  return (await response.json()) as Host;
-}
-
-/** Makes a link for a tablet, opens it, and starts the wall. */
-async function openLinks(testApp: TestApp, host: TestClient, event: Event) {
-  const make = async (path: string) => {
-    const { url } = (await (await host.post(`/api/events/${event.id}/${path}`)).json()) as { url: string };
-    return new URL(url).searchParams.get('token');
-  };
-  const tablet = testApp.client();
-  expect((await tablet.post('/api/review-sessions', { token: await make('review-link') })).status).toBe(200);
-  const token = await make('wall');
-  const screen = testApp.client();
-  return {
-    tablet: () => listPhotos(tablet, event),
-    wall: () => screen.call('GET', `/api/events/${event.id}/wall/photos`, undefined, { 'Rollcall-Wall': token! }),
-  };
-}
 
 /** Makes a link for the guest of the event. Returns the use of it by another phone. */
 async function createReentryLink({ client }: TestApp, host: TestClient, { id }: Event) {
@@ -57,12 +19,10 @@ async function createReentryLink({ client }: TestApp, host: TestClient, { id }: 
   return () => client().post('/api/guests/reentry', { token, phoneKey: newGuestCredentials().guestKey });
 }
 
-const listPhotos = (client: TestClient, { id }: Event) => client.get(`/api/events/${id}/photos`);
-
 describe('an invited host', () => {
   test('gets a mail and the rights of the role once the address is proven, and not before', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, photoId } = await createEvent(testApp);
+    const { organizer, event, photoId } = await createEventWithPhoto(testApp);
     const helper = testApp.client();
     const { id, email } = await helper.signUp('helper');
     await invite(organizer, event, email, 'reviewer');
@@ -88,7 +48,7 @@ describe('an invited host', () => {
 
   test('is told of photos to review, as the organizer is', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, guest } = await createEvent(testApp);
+    const { organizer, event, guest } = await createEventWithPhoto(testApp);
     const { helper, email } = await signUpProven(testApp);
     await invite(organizer, event, email, 'reviewer');
     await guest.uploadPhoto(event.id, await drawJpeg());
@@ -97,7 +57,7 @@ describe('an invited host', () => {
 
   test('as a co-host changes the event, and does not learn the organizer’s address', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const { helper, email } = await signUpProven(testApp);
     await invite(organizer, event, email);
     const changed = await helper.call('PATCH', `/api/events/${event.id}`, { name: 'Ours' });
@@ -108,7 +68,7 @@ describe('an invited host', () => {
 
   test('cannot erase for ever, by photo or with a guest', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, photoId } = await createEvent(testApp);
+    const { organizer, event, photoId } = await createEventWithPhoto(testApp);
     const { helper, email } = await signUpProven(testApp);
     await invite(organizer, event, email);
     await expectProblem(await helper.call('DELETE', `/api/photos/${photoId}?forever=true`), 'forbidden', 403);
@@ -120,7 +80,7 @@ describe('an invited host', () => {
 
   test('keeps nothing once removed: no photo, no decision, no stream, no API key', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_BILLING: 'off' } });
-    const { organizer, event, guest, photoId } = await createEvent(testApp);
+    const { organizer, event, guest, photoId } = await createEventWithPhoto(testApp);
     const { helper, email } = await signUpProven(testApp);
     const { id } = await invite(organizer, event, email);
     const created = await helper.post('/api/account/api-keys', { name: 'Screen', scopes: ['photos:read'] });
@@ -152,7 +112,7 @@ describe('an invited host', () => {
 
   test.each(['removed', 'made a reviewer'])('%s, leaves no link behind that they could go on with', async (end) => {
     const testApp = await createTestApp();
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const { helper, email } = await signUpProven(testApp);
     const { id } = await invite(organizer, event, email);
     const { tablet, wall } = await openLinks(testApp, helper, event);
@@ -166,7 +126,7 @@ describe('an invited host', () => {
     'who %s leaves no link behind that they could go on with',
     async (end) => {
       const testApp = await createTestApp();
-      const { organizer, event } = await createEvent(testApp);
+      const { organizer, event } = await createEventWithPhoto(testApp);
       const { helper, id, email } = await signUpProven(testApp);
       await invite(organizer, event, email);
       const own = await openLinks(testApp, helper, await helper.createEvent());
@@ -182,7 +142,7 @@ describe('an invited host', () => {
 
   test('who was an administrator leaves no link behind in the events of others', async () => {
     const testApp = await createTestApp();
-    const { event } = await createEvent(testApp);
+    const { event } = await createEventWithPhoto(testApp);
     const { client } = await signInAdmin(testApp);
     const { client: former, account } = await signInAdmin(testApp, 'former');
     const { tablet, wall } = await openLinks(testApp, former, event);
@@ -194,7 +154,7 @@ describe('an invited host', () => {
 
   test.each(['removed', 'made a reviewer'])('%s, leaves no re-entry link behind that nobody used', async (end) => {
     const testApp = await createTestApp();
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const { email, helper } = await signUpProven(testApp);
     const { id } = await invite(organizer, event, email);
     const enter = await createReentryLink(testApp, helper, event);
@@ -205,7 +165,7 @@ describe('an invited host', () => {
 
   test('who only reviewed ends no re-entry link', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const { email } = await signUpProven(testApp);
     const enter = await createReentryLink(testApp, organizer, event);
     const { id } = await invite(organizer, event, email, 'reviewer');
@@ -215,7 +175,7 @@ describe('an invited host', () => {
 
   test('removed, ends no link of the organizer', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const { email } = await signUpProven(testApp);
     const { id } = await invite(organizer, event, email);
     const { tablet, wall } = await openLinks(testApp, organizer, event);
@@ -225,7 +185,7 @@ describe('an invited host', () => {
 
   test('cannot list, invite, promote or remove hosts, pay, or delete the event', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const { helper, email } = await signUpProven(testApp);
     const { id } = await invite(organizer, event, email, 'co-host');
     const path = `/api/events/${event.id}`;
@@ -244,7 +204,7 @@ describe('an invited host', () => {
 describe('the list of hosts', () => {
   test('is the same whether an address has an account or not', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const { email } = await signUpProven(testApp);
     const [known, unknown] = [
       await invite(organizer, event, email),
@@ -258,7 +218,7 @@ describe('the list of hosts', () => {
 
   test('has an address once, with the role that was given last, and at most 20', async () => {
     const testApp = await createTestApp({ limits: { invitationsPerRecipient: { calls: 1000, seconds: 60 } } });
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const first = await invite(organizer, event, 'a@example.com', 'reviewer');
     expect(await invite(organizer, event, 'A@example.com', 'co-host')).toMatchObject({ id: first.id, role: 'co-host' });
     for (let count = 1; count < 20; count++) await invite(organizer, event, `a${count}@example.com`);
@@ -269,7 +229,7 @@ describe('the list of hosts', () => {
 
   test('is emptied of an erased person, and not by an account that only claims the address', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await createEvent(testApp);
+    const { organizer, event } = await createEventWithPhoto(testApp);
     const { helper, email } = await signUpProven(testApp);
     const impostor = testApp.client();
     const { email: claimed } = await impostor.signUp('impostor');

@@ -44,7 +44,8 @@ export function bufferBody({ maxPending = maxPendingBytes, ...limits }: BodyLimi
   }
 
   return createMiddleware(async (c, next) => {
-    if (!c.req.raw.body) return await next();
+    // Asking for the body of a request that can have none creates a request of the web for it.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || !c.req.raw.body) return await next();
     const entry = { bytes: getMostBytes(c.req.raw, limits), evicted: new AbortController() };
     pending.add(entry);
     evictBeyondLimit();

@@ -12,6 +12,10 @@ export const inviteHost = (eventId: string, host: NewHost) => callForJson<Host>(
 export const removeHost = (eventId: string, hostId: string) =>
   ignoreMissing(callForNoContent('DELETE', `${hostsPath(eventId)}/${hostId}`));
 
+/** Gives up the caller's own role in an event. */
+export const leaveHosts = (eventId: string) =>
+  ignoreMissing(callForNoContent('DELETE', `/api/events/${eventId}/host-role`));
+
 export const reviewLinkPath = (eventId: string) => `/api/events/${eventId}/review-link`;
 
 export const findReviewLink = (eventId: string) => callForJson<ReviewLink | null>('GET', reviewLinkPath(eventId));
