@@ -63,7 +63,7 @@ test('shows messages and photos of guests to each other at once, and marks what 
 });
 
 test('keeps messages that are written offline over a reload, and sends each once in order', {
-  tag: ['@engines', '@service-worker'],
+  tag: '@service-worker',
 }, async ({ page, context, organizer }) => {
   const event = await organizer.createEvent({ allowChat: true });
   await joinEvent(page, event);

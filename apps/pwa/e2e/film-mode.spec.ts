@@ -21,7 +21,7 @@ const countVisiblePictures = (page: Page) =>
   );
 
 test('a roll of two ends before the third shot, also offline, and is developed on all open phones at once', {
-  tag: ['@service-worker', '@engines'],
+  tag: '@service-worker',
 }, async ({ page, browser, network, organizer }) => {
   const event = await organizer.createEvent({ exposures: 2, developsAt: tomorrow(), autoApprove: true });
   const other = await (await browser.newContext()).newPage();

@@ -29,21 +29,24 @@ async function positionsOf(elements: Locator): Promise<{ left: number; top: numb
   );
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the phones show the camera and the ${colorScheme} gallery`, async ({ page }) => {
+test('the phones show the camera and the gallery in the scheme of the page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openLanding(page);
+  await page.getByText('Photos Shared').scrollIntoViewIfNeeded();
+  await expect(screens(page)).toHaveCount(2);
+  const listLoaded = () =>
+    screens(page).evaluateAll((images: HTMLImageElement[]) =>
+      images
+        .filter((image) => image.complete && image.naturalWidth > 0)
+        .map((image) => new URL(image.currentSrc).pathname),
+    );
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await openLanding(page);
-    await page.getByText('Photos Shared').scrollIntoViewIfNeeded();
-    await expect(screens(page)).toHaveCount(2);
-    const listLoaded = () =>
-      screens(page).evaluateAll((images: HTMLImageElement[]) =>
-        images.filter((image) => image.naturalWidth > 0).map((image) => new URL(image.currentSrc).pathname),
-      );
     await expect
       .poll(listLoaded)
       .toEqual([`/artwork/screen-gallery-${colorScheme}.webp`, '/artwork/screen-camera.webp']);
-  });
-}
+  }
+});
 
 test('the screens of the phones are small, and not stored on the phones of guests', { tag: '@service-worker' }, () => {
   const pictures = readdirSync(join(dist, 'artwork')).filter((name) => name.startsWith('screen-'));
@@ -69,42 +72,39 @@ test('the page keeps its layout without the screens of the phones', async ({ pag
   expect(await measureWith(0)).toBe(complete);
 });
 
-for (const viewport of windows) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('a host and a guest see their way in without scrolling, the host’s as the only primary action', async ({
-      page,
-    }) => {
-      await openLanding(page);
-      const main = page.getByRole('main');
-      const start = main.getByRole('link', { name: 'Get Started Free' });
-      const join = main.getByRole('button', { name: 'Join Event' });
+test('a host and a guest see their way in and whole phones without scrolling, and figures in columns', async ({
+  page,
+}) => {
+  await openLanding(page);
+  const main = page.getByRole('main');
+  const start = main.getByRole('link', { name: 'Get Started Free' });
+  const join = main.getByRole('button', { name: 'Join Event' });
+  const code = main.getByLabel('Got an event code?');
+  await expect(screens(page)).toHaveCount(2);
+  const figures = page.locator('dl dd');
+  await expect(figures).toHaveCount(4);
+  const firstLabel = page.locator('dl dt').first();
+  const label = (await firstLabel.textContent())!;
+  const setLabel = (text: string) =>
+    firstLabel.evaluate((element, content) => {
+      element.textContent = content;
+    }, text);
+  for (const viewport of windows) {
+    await test.step(`at ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
       await expect(start).toBeInViewport({ ratio: 1 });
-      await expect(main.getByLabel('Got an event code?')).toBeInViewport({ ratio: 1 });
+      await expect(code).toBeInViewport({ ratio: 1 });
       await expect(join).toBeInViewport({ ratio: 1 });
       const background = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+      // The host’s is the only primary action.
       const accent = await background(start);
       expect(await background(join)).not.toBe(accent);
       expect(await background(main.getByRole('link', { name: 'Explore Events' }))).not.toBe(accent);
-      await main.getByLabel('Got an event code?').fill('abcd2345');
-      await join.click();
-      await expect(page).toHaveURL(/\/join-event\?code=ABCD2345/);
-    });
 
-    test('the phones are whole beside the headline or right below the code field, without scrolling', async ({
-      page,
-    }) => {
-      await openLanding(page);
-      await expect(screens(page)).toHaveCount(2);
+      // The phones stand beside the headline, or right below the code field.
       for (const screen of await screens(page).all()) await expect(screen).toBeInViewport({ ratio: 1 });
-      const main = page.getByRole('main');
       const [links, camera, field] = await Promise.all(
-        [
-          main.getByRole('link', { name: 'Get Started Free' }),
-          screens(page).last(),
-          main.getByLabel('Got an event code?'),
-        ].map((one) => one.boundingBox()),
+        [start, screens(page).last(), code].map((one) => one.boundingBox()),
       );
       if (viewport.width >= 1024) expect(camera!.x).toBeGreaterThan(field!.x + field!.width);
       else {
@@ -112,20 +112,10 @@ for (const viewport of windows) {
         expect(camera!.y).toBeGreaterThan(field!.y + field!.height);
         expect(camera!.y).toBeLessThan(field!.y + field!.height + 64);
       }
-    });
 
-    test('the figures share columns and baselines', async ({ page }) => {
-      await openLanding(page);
       const columns = viewport.width < 768 ? 2 : 4;
-      const figures = page.locator('dl dd');
-      await expect(figures).toHaveCount(4);
       // A label in two lines moves no figure.
-      await page
-        .locator('dl dt')
-        .first()
-        .evaluate((label) => {
-          label.textContent = 'Photos Shared '.repeat(6);
-        });
+      await setLabel('Photos Shared '.repeat(6));
       const positions = await positionsOf(figures);
       for (const [i, { left, top }] of positions.entries()) {
         expect(top).toBe(positions[i - (i % columns)]!.top);
@@ -135,6 +125,10 @@ for (const viewport of windows) {
         const frames = await positionsOf(page.locator('img[src*="/artwork/frame-0"]'));
         expect(positions.map(({ left }) => left)).toEqual(frames.slice(0, 4).map(({ left }) => left));
       }
+      await setLabel(label);
     });
-  });
-}
+  }
+  await code.fill('abcd2345');
+  await join.click();
+  await expect(page).toHaveURL(/\/join-event\?code=ABCD2345/);
+});

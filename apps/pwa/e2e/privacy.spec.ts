@@ -112,20 +112,20 @@ test('shows a visitor which data is stored and how to identify themselves', asyn
   await expect(page.getByRole('heading', { name: 'Find your events' })).toBeVisible();
 });
 
-for (const width of [320, 360, 390, 430, 1440]) {
-  test(`leaves no word of the note alone on a line at ${width} pixels`, async ({ page }) => {
+test('leaves no word of the note alone on a line at any width', async ({ page }) => {
+  await page.goto('/privacy');
+  const note = page.getByText('What we store, and how to download or delete it.');
+  await expect(note).toBeVisible();
+  for (const width of [320, 360, 390, 430, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/privacy');
-    const note = page.getByText('What we store, and how to download or delete it.');
-    await expect(note).toBeVisible();
     const widths = await note.evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
       return [...range.getClientRects()].map((line) => line.width);
     });
-    expect(widths.at(-1)! / Math.max(...widths)).toBeGreaterThan(0.5);
-  });
-}
+    expect(widths.at(-1)! / Math.max(...widths), `at ${width} pixels`).toBeGreaterThan(0.5);
+  }
+});
 
 /** Returns all that this browser stores for the page, as JSON. */
 async function readEverythingStored(page: Page): Promise<string> {

@@ -51,7 +51,7 @@ test('does not claim that photos were reviewed where there are none, and offers 
 });
 
 test('sends reviews made offline after reconnecting, also after a reload', {
-  tag: ['@engines', '@service-worker'],
+  tag: '@service-worker',
 }, async ({ page, context, server, organizer }) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 4 });
   await waitForOfflineApp(page);

@@ -1,4 +1,4 @@
-import type { Page, ViewportSize } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { drawPhotos } from './support/draw-photos.ts';
 import {
   joinAndOpenCamera,
@@ -7,7 +7,6 @@ import {
   startCamera,
   waitForOfflineApp,
 } from './support/guest.ts';
-import type { OrganizerClient } from './support/organizer-client.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,9 +34,11 @@ async function measurePicture(page: Page) {
   });
 }
 
-/** Opens the camera at this size, takes a photo and picks three, and measures the picture and the shutter. */
-async function shootAndMeasure(page: Page, organizer: OrganizerClient, viewport: ViewportSize) {
-  await page.setViewportSize(viewport);
+test('shows the whole picture above the controls, or beside them where there is more room', async ({
+  page,
+  organizer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await openCameraOfNewEvent(page, organizer);
   const shutter = await startCamera(page);
   await shutter.click();
@@ -45,40 +46,29 @@ async function shootAndMeasure(page: Page, organizer: OrganizerClient, viewport:
   await waitForOutboxStates(page, 4, 'received');
   await expect(page.getByRole('button', { name: /^Your photo, Received/ })).toHaveCount(4);
   await expect(page.getByText('Photo Uploaded! All received')).toBeVisible();
-  return { picture: await measurePicture(page), shutter: (await shutter.boundingBox())! };
-}
-
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 320, height: 480 },
-]) {
-  test(`shows the whole picture above the controls at ${viewport.width} × ${viewport.height}`, async ({
-    page,
-    organizer,
-  }) => {
-    const { picture, shutter } = await shootAndMeasure(page, organizer, viewport);
-    expect(picture).toMatchObject({ covered: 0 });
-    expect(shutter.y).toBeGreaterThanOrEqual(picture.bottom);
-    const bar = (await page.getByRole('navigation', { name: 'Event' }).boundingBox())!;
-    expect(shutter.y + shutter.height).toBeLessThanOrEqual(bar.y);
-  });
-}
-
-for (const viewport of [
-  { width: 844, height: 390 },
-  { width: 1440, height: 900 },
-]) {
-  test(`shows the whole picture beside the controls at ${viewport.width} × ${viewport.height}`, async ({
-    page,
-    organizer,
-  }) => {
-    const { picture, shutter } = await shootAndMeasure(page, organizer, viewport);
-    expect(picture).toMatchObject({ covered: 0 });
-    expect(picture.bottom - picture.top).toBeGreaterThan(viewport.height * 0.85);
-    expect(shutter.x).toBeGreaterThanOrEqual(picture.right);
-    await expect(page.getByRole('navigation', { name: 'Event' })).toBeHidden();
-  });
-}
+  const bar = page.getByRole('navigation', { name: 'Event' });
+  for (const [width, height, isBeside] of [
+    [390, 844, false],
+    [320, 480, false],
+    [844, 390, true],
+    [1440, 900, true],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(bar).toBeVisible({ visible: !isBeside });
+    await test.step(`${width} × ${height}`, async () => {
+      const picture = await measurePicture(page);
+      const { x, y, height: shutterHeight } = (await shutter.boundingBox())!;
+      expect(picture).toMatchObject({ covered: 0 });
+      if (isBeside) {
+        expect(picture.bottom - picture.top).toBeGreaterThan(height * 0.85);
+        expect(x).toBeGreaterThanOrEqual(picture.right);
+      } else {
+        expect(y).toBeGreaterThanOrEqual(picture.bottom);
+        expect(y + shutterHeight).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+      }
+    });
+  }
+});
 
 test('opens the camera by the tap on the link to it, and asks for a tap on a page that was opened by its address', async ({
   page,
@@ -131,29 +121,34 @@ async function readRoll(page: Page) {
   return frames.filter(({ isShown }) => isShown).sort((one, other) => one.place - other.place);
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 1440, height: 900 },
-]) {
-  test(`shows the shots as a roll of film with the next frame at ${viewport.width} × ${viewport.height}`, async ({
-    page,
-    organizer,
-  }) => {
-    await page.setViewportSize(viewport);
-    await openCameraOfNewEvent(page, organizer);
+test('shows the shots as a roll of film with the next frame', async ({ page, organizer }) => {
+  const viewports = [
+    { width: 844, height: 390 },
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ];
+  const atEachSize = async (check: (width: number) => Promise<void>) => {
+    for (const viewport of viewports) {
+      await page.setViewportSize(viewport);
+      await check(viewport.width);
+    }
+  };
+  await openCameraOfNewEvent(page, organizer);
+  await atEachSize(async (width) => {
     await expect.poll(async () => (await readRoll(page)).map(({ number }) => number)).toContain(1);
     // A new roll is as wide as a phone.
-    if (viewport.width === 390) expect((await readRoll(page)).at(-1)!.right).toBeGreaterThan(390 - 17);
-    const [wide] = await drawPhotos(1, { width: 320, height: 240 });
-    const [high] = await drawPhotos(1, { width: 240, height: 320 });
-    await pickPhotos(page, [wide!]);
-    await waitForOutboxStates(page, 1, 'received');
-    await pickPhotos(page, [high!]);
-    await waitForOutboxStates(page, 2, 'received');
-    await expect(
-      page.getByRole('list', { name: 'Your last photos' }).getByRole('img', { includeHidden: true }),
-    ).toHaveCount(2);
+    if (width === 390) expect((await readRoll(page)).at(-1)!.right).toBeGreaterThan(390 - 17);
+  });
+  const [wide] = await drawPhotos(1, { width: 320, height: 240 });
+  const [high] = await drawPhotos(1, { width: 240, height: 320 });
+  await pickPhotos(page, [wide!]);
+  await waitForOutboxStates(page, 1, 'received');
+  await pickPhotos(page, [high!]);
+  await waitForOutboxStates(page, 2, 'received');
+  await expect(
+    page.getByRole('list', { name: 'Your last photos' }).getByRole('img', { includeHidden: true }),
+  ).toHaveCount(2);
+  await atEachSize(async () => {
     await expect
       .poll(async () => (await readRoll(page)).slice(0, 3))
       .toMatchObject([
@@ -162,7 +157,7 @@ for (const viewport of [
         { number: 3, isPhoto: false },
       ]);
   });
-}
+});
 
 test('leads from the camera of a wide screen to the gallery and to one’s own photos', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 844, height: 390 });

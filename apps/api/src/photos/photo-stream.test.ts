@@ -214,10 +214,11 @@ describe('GET /api/events/{id}/stream', () => {
     const { client: admin } = await signInAdmin(testApp);
     const stranger = testApp.client();
     await stranger.signUp('grace');
-    const stream = await openStream(stranger, event.id);
-    await stream.next();
+    // Before the stream, whose next look at the rights is a timer of its own.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
+    const stream = await openStream(stranger, event.id);
+    await stream.next();
     await admin.post('/api/admin/subscriptions', { email: 'grace@example.com', days: 1 });
     const begins = stream.next();
     await vi.advanceTimersByTimeAsync(250);

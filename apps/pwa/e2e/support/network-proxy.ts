@@ -17,7 +17,8 @@ const maxQueuedPackets = 12;
 /**
  * A TCP proxy in front of the server that simulates bad networks: slow, distant, cut, or a captive portal.
  * Its origin never changes. All connections share the uplink; packets in flight are lost when it is cut. There is no
- * TCP slow start.
+ * TCP slow start, nor Nagle's algorithm, which Node's server and browsers turn off, too: with it each response of two
+ * writes waits 40 ms for a delayed acknowledgement.
  */
 export class NetworkProxy {
   private readonly target: number;
@@ -38,7 +39,7 @@ export class NetworkProxy {
   private constructor(target: number, observe: () => Observer) {
     this.target = target;
     this.observe = observe;
-    this.server = createServer((client) => this.accept(client));
+    this.server = createServer({ noDelay: true }, (client) => this.accept(client));
   }
 
   /** Starts without limits. `observe` is called for each new connection. */
@@ -104,7 +105,7 @@ export class NetworkProxy {
     this.track(client);
     if (this.portal) return void sendPortalPage(client, this.portal);
     if (this.isDown) return void client.destroy();
-    const server = this.track(connect(this.target, '127.0.0.1'));
+    const server = this.track(connect({ port: this.target, host: '127.0.0.1', noDelay: true }));
     void this.forwardRequests(client, server).finally(() => server.destroy());
     void this.forwardResponses(server, client).finally(() => client.destroy());
   }

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { languages } from '@rollcall/schema/language';
-import { catalogueFile, readCatalogue } from '../../scripts/catalogue.ts';
+import { catalogueFile } from '../../scripts/catalogue.ts';
 
-/** A pseudo-locale: every text of the catalogue between two marks, with German dates. */
-const marked = { code: 'de', before: '«', after: '»' };
+/**
+ * A pseudo-locale: of every text of the catalogue the longest one of all languages, between two marks, with German dates.
+ * The marks take no room.
+ */
+const marked = { code: 'de', before: '\u2063', after: '\u2064' };
+
+/** Matches a text of the pseudo-locale. */
+export const pseudoText = new RegExp(marked.before);
 
 /** Serves the pseudo-locale to pages opened from now on. */
 export async function usePseudoLocale(context: BrowserContext): Promise<void> {
-  const catalogue = JSON.parse(await readCatalogue(), (_key, text) => (typeof text === 'string' ? mark(text) : text));
-  await serveCatalogue(context, catalogue);
-}
-
-/** Serves to pages opened from now on a catalogue in which each text is the longest of all languages. */
-export async function useLongestTexts(context: BrowserContext): Promise<void> {
   const catalogues = await Promise.all(
     languages.map(async (code) => JSON.parse(await readFile(catalogueFile(code), 'utf8')) as Entry),
   );
-  await serveCatalogue(context, longestOf(catalogues));
+  await serveCatalogue(context, markTexts(longestOf(catalogues)));
 }
 
 async function serveCatalogue(context: BrowserContext, catalogue: unknown): Promise<void> {
@@ -42,6 +42,11 @@ function longestOf(entries: Entry[]): Entry {
     return [name, longestOf(same)];
   });
   return Object.fromEntries(longest);
+}
+
+function markTexts(entry: Entry): Entry {
+  if (typeof entry === 'string') return mark(entry);
+  return Object.fromEntries(Object.entries(entry).map(([name, part]) => [name, markTexts(part)]));
 }
 
 /** Marks each piece between placeholders and names of settings, since either may become an element. */

@@ -29,12 +29,14 @@ export function screensOf(role: Role, fixture: ScreenFixture): Screen[] {
 const loadingIndicators = '#initial-gallery, .animate-breathe, [aria-busy="true"]';
 
 /** Opens a screen in its listed state and waits until it has loaded. */
-export async function openScreen(page: Page, { path, prepare }: Screen): Promise<void> {
+export async function openScreen(page: Page, { as, path, prepare }: Screen): Promise<void> {
   await page.goto(path);
   // The app's own, not the shell's.
   await page.locator('main[tabindex="-1"]').waitFor();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.locator(loadingIndicators)).toHaveCount(0);
+  // The bar's last link, which is loaded after the screen.
+  if (as !== 'visitor') await expect(page.locator('.news-icon:not(:has(a))')).toHaveCount(0);
   await prepare?.(page);
   await expect(page.locator(loadingIndicators)).toHaveCount(0);
 }

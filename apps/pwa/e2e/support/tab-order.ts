@@ -12,7 +12,11 @@ const timeout = { timeout: 30_000 };
 export async function findTabOrderFaults(page: Page): Promise<string[]> {
   // A running animation may move the focused element out of view.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    // Of an earlier walk, at another width.
+    for (const one of document.querySelectorAll<HTMLElement>('[data-reached]')) delete one.dataset.reached;
+  });
   const covered: string[] = [];
   for (let step = 0; step < maxSteps; step++) {
     await page.keyboard.press('Tab');
