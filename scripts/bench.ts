@@ -24,6 +24,7 @@ const benches = {
   chat: 'apps/pwa/bench/chat.ts',
   link: 'apps/pwa/bench/link.ts',
   prepare: 'apps/pwa/bench/prepare.ts',
+  videos: 'apps/pwa/bench/videos.ts',
   tests: 'scripts/compare-test-runs.ts',
 };
 

@@ -7,7 +7,7 @@ import { measureUploads } from './link/measure-uploads.ts';
 import { endWithParent, findMissingRequirement, isInOwnNetwork, runInOwnNetwork } from './link/own-network.ts';
 import { preparePhotos } from './link/prepared-photos.ts';
 import { scenarioNames, type UploadScenario, uploadScenarios } from './link/scenarios.ts';
-import { uploadClients } from './link/upload-clients.ts';
+import { type UploadClient, uploadClients } from './link/upload-clients.ts';
 
 /**
  * Measures a first visit and uploads over an emulated weak link: `pnpm bench link [SCENARIO…] [--photos N] [--seed N]
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 });
 const seed = Number(values.seed);
 const chosen = positionals.length > 0 ? positionals : scenarioNames;
-const clients = uploadClients.filter(({ name }) => name.toLowerCase().includes(values.client.toLowerCase()));
+const isChosen = ({ name }: UploadClient) => name.toLowerCase().includes(values.client.toLowerCase());
 const firstLoadVisits = 3;
 
 if (isInOwnNetwork) await measureAll();
@@ -74,6 +74,7 @@ async function reportUploads(scenarios: UploadScenario[]): Promise<void> {
       'arrived',
       'time',
     ];
+    const clients = (scenario.clients ?? uploadClients).filter(isChosen);
     const rows = clients.map(async (client, linkIndex) => {
       const inputs = { files: files.slice(0, count), prepared: prepared.slice(0, count) };
       const figures = await measureUploads({ scenario, client, ...inputs, linkIndex, seed });

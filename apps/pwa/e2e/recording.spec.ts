@@ -86,6 +86,20 @@ test('what was recorded when the page was killed arrives', async ({ page, contex
   expect(video!.durationMs).toBeGreaterThan(500);
 });
 
+test('a long press ends the recording that a tap has begun', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ acceptsVideos: true });
+  await joinAndOpenCamera(page, event);
+  await startCamera(page);
+  // Its name changes with what it does.
+  const shutter = page.locator('.shutter');
+  await page.getByRole('button', { name: 'Record videos' }).click();
+  await shutter.click();
+  await expect(page.getByRole('timer')).toHaveText(/0:01/);
+  await shutter.click({ delay: 700 });
+  await expect(page.getByText('Video saved on this phone')).toBeAttached();
+  await waitForOutboxStates(page, 1, 'received');
+});
+
 /** As a browser with an encoder of AAC does, which no Chromium of Linux has. */
 async function recordSound(page: Page): Promise<void> {
   await page.addInitScript(() => {

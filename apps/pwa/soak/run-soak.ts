@@ -16,12 +16,12 @@ const onRound = (round: number) => {
   if (round % 10 === 0) process.stdout.write(`${round} rounds\n`);
 };
 const result = await soak({ rounds, seed, servers, onRound });
-const { kills, saved, lost, originals, lostOriginals, doubled, stuck, unstored, seconds } = result;
+const { kills, saved, lost, originals, lostOriginals, videos, doubled, stuck, unstored, seconds } = result;
 process.stdout.write(
   `${Object.entries(kills)
     .map(([name, count]) => `${count} × ${name}`)
     .join('; ')}\n` +
-    `${saved} photos saved: ${lost.length} lost, ${doubled.length} doubled, ${stuck.length} stuck, ` +
+    `${saved} saved, ${videos} of them videos: ${lost.length} lost, ${doubled.length} doubled, ${stuck.length} stuck, ` +
     `${unstored.length} with a receipt and not stored; ` +
     `${originals} with an original, ${lostOriginals.length} of them lost; ` +
     `all there ${seconds.toFixed(1)} s after the last kill\n`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { drawPhoto } from '../e2e/support/draw-photos.ts';
+import { makeVideo } from '../../api/test/make-video.ts';
+import { drawPhoto, type PickedFile } from '../e2e/support/draw-photos.ts';
 import { expectCamera, joinAndOpenCamera, pickPhotos } from '../e2e/support/guest.ts';
 import { OrganizerClient } from '../e2e/support/organizer-client.ts';
 import { type OutboxPhoto, readOutbox } from '../e2e/support/outbox.ts';
@@ -11,6 +12,7 @@ import type { SoakedServers } from './soaked-servers.ts';
 /** The longest time between two kills, in milliseconds. Preparing and sending a photo take a part of it. */
 const maxPauseMs = 2_500;
 const maxPhotosPerRound = 3;
+const videoShare = 0.25;
 /** The last photo has this time to arrive after the last kill. */
 const settleMs = 180_000;
 /** And the last original: after one that went slowly, the phone waits five minutes with all of them. */
@@ -25,6 +27,8 @@ export interface SoakResult {
   lost: string[];
   /** How many of them are followed by their original. */
   originals: number;
+  /** How many of them are videos. */
+  videos: number;
   /** Ids of photos whose original was to follow and is not on the server. */
   lostOriginals: string[];
   /** Names of files that the server has more than once. */
@@ -41,14 +45,16 @@ export interface SoakResult {
 class Saved {
   readonly photos = new Set<string>();
   readonly originals = new Set<string>();
+  readonly videos = new Set<string>();
   /** Digests by id of what has a receipt. */
   readonly received = new Map<string, string>();
 
   add(outbox: OutboxPhoto[]): void {
-    for (const { id, state, sha256, original } of outbox) {
+    for (const { id, type, state, sha256, original } of outbox) {
       this.photos.add(id);
       if (state === 'received') this.received.set(id, sha256!);
       if (original) this.originals.add(id);
+      if (type.startsWith('video/')) this.videos.add(id);
     }
   }
 }
@@ -61,14 +67,17 @@ interface Soak {
   onRound?: (round: number) => void;
 }
 
-/** Kills browser and servers at random while a guest picks photos that are prepared and sent, with their originals. */
+/**
+ * Kills browser and servers at random while a guest picks photos and videos that are prepared and sent, photos with their
+ * originals.
+ */
 export async function soak({ rounds, seed, servers, onRound }: Soak): Promise<SoakResult> {
   const random = seededRandom(seed);
   const pause = () => sleep(random() * maxPauseMs);
   const phone = new PersistentBrowser();
   try {
     const organizer = await OrganizerClient.signUp(servers.origin);
-    const event = await organizer.createEvent({ keepsOriginals: true });
+    const event = await organizer.createEvent({ keepsOriginals: true, acceptsVideos: true });
     let page = await phone.start();
     await joinAndOpenCamera(page, event, { origin: servers.origin });
     const cameraUrl = page.url();
@@ -78,12 +87,8 @@ export async function soak({ rounds, seed, servers, onRound }: Soak): Promise<So
     let pickedCount = 0;
     for (let round = 1; round <= rounds; round++) {
       const count = 1 + Math.floor(random() * maxPhotosPerRound);
-      const side = random() < 0.2 ? 4000 : 1200;
-      const files = [];
-      for (let index = 0; index < count; index++) {
-        pickedCount++;
-        files.push(await drawPhoto(pickedCount, { width: side, height: side * 0.75, grain: 12 }));
-      }
+      const files: PickedFile[] = [];
+      for (let index = 0; index < count; index++) files.push(await drawFile(++pickedCount, random));
       await pickPhotos(page, files);
       await pause();
       if (random() < servers.share) {
@@ -102,6 +107,7 @@ export async function soak({ rounds, seed, servers, onRound }: Soak): Promise<So
     return {
       ...(await settle(page, servers, saved)),
       originals: saved.originals.size,
+      videos: saved.videos.size,
       saved: saved.photos.size,
       kills,
     };
@@ -109,6 +115,18 @@ export async function soak({ rounds, seed, servers, onRound }: Soak): Promise<So
     await phone.close();
     await servers.stop();
   }
+}
+
+/** Returns a photo, or a video of a second, that differs from those of all other numbers. */
+async function drawFile(number: number, random: () => number): Promise<PickedFile> {
+  const isLarge = random() < 0.2;
+  if (random() >= videoShare) {
+    const side = isLarge ? 4000 : 1200;
+    return await drawPhoto(number, { width: side, height: side * 0.75, grain: 12 });
+  }
+  const bytesPerPicture = (isLarge ? 400_000 : 20_000) + number;
+  const buffer = await makeVideo({ seconds: 1, isQuickTime: true, isFastStart: false, bytesPerPicture });
+  return { name: `IMG_${number}.MOV`, mimeType: 'video/quicktime', buffer };
 }
 
 async function openCamera(phone: PersistentBrowser, url: string): Promise<Page> {

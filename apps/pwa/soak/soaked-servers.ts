@@ -29,7 +29,7 @@ export async function startOneServer(): Promise<SoakedServers> {
     readPhotos: async () =>
       readStoredPhotos(server.dataDir).map((photo) => ({
         ...photo,
-        isIntact: photo.fileSha256 === photo.uploadSha256,
+        isIntact: photo.fileSha256 === photo.storedSha256,
       })),
     stop: () => server.stop(),
   };

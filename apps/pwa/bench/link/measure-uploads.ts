@@ -12,7 +12,7 @@ import { UploadCountingProxy } from './upload-counting-proxy.ts';
 export interface UploadFigures {
   /** Payload of the photos that arrived, as a share of what the link can carry in that time, 0 to 1. */
   goodput: number;
-  /** Body bytes beyond those of the photos, as a share of them; null if some photos have not arrived. */
+  /** Body bytes beyond those of the photos, as a share of them; null if some photos have not arrived, or more is sent. */
   sentTwice: number | null;
   /** Null if none arrived. */
   firstPreviewSeconds: number | null;
@@ -43,7 +43,7 @@ export async function measureUploads(options: Options): Promise<UploadFigures> {
   cleanup.defer(() => server.stop());
   await server.start();
   const organizer = await OrganizerClient.signUp(server.origin);
-  const event = await organizer.createEvent();
+  const event = await organizer.createEvent(client.settings);
 
   const link = await EmulatedLink.open(linkIndex);
   cleanup.defer(() => link.close());
@@ -65,7 +65,7 @@ export async function measureUploads(options: Options): Promise<UploadFigures> {
   let firstPhotoSeconds: number | null = null;
   while (arrived < prepared.length && elapsedSeconds() < maxSeconds) {
     await sleep(pollMs);
-    const photos = await organizer.listPhotos(event.id);
+    const photos = (await organizer.listPhotos(event.id)).filter(({ kind }) => kind !== 'video');
     if (photos.some(({ isPreview }) => isPreview)) firstPreviewSeconds ??= elapsedSeconds();
     arrived = photos.filter(({ isPreview }) => !isPreview).length;
     if (arrived > 0) firstPhotoSeconds ??= elapsedSeconds();
@@ -76,7 +76,7 @@ export async function measureUploads(options: Options): Promise<UploadFigures> {
   const arrivedBytes = (totalBytes * arrived) / prepared.length;
   return {
     goodput: (arrivedBytes * 8) / seconds / scenario.conditions.bitsPerSecond,
-    sentTwice: arrived === prepared.length ? proxy.counter.bytes / totalBytes - 1 : null,
+    sentTwice: arrived === prepared.length && !client.sendsMore ? proxy.counter.bytes / totalBytes - 1 : null,
     firstPreviewSeconds,
     firstPhotoSeconds,
     seconds,

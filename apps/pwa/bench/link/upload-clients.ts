@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 import type { Event } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import type * as TusJsClient from 'tus-js-client';
+import { makeVideo } from '../../../api/test/make-video.ts';
 import type { PickedFile } from '../../e2e/support/draw-photos.ts';
 import { joinAndOpenCamera, joinEvent, pickPhotos, waitForOfflineApp } from '../../e2e/support/guest.ts';
+import { waitForOutboxStates } from '../../e2e/support/outbox.ts';
 import type { PreparedPhoto } from './prepared-photos.ts';
 
 interface Guest {
@@ -17,6 +19,10 @@ interface Guest {
 /** A way to upload photos from a browser. */
 export interface UploadClient {
   name: string;
+  /** Of the event, if not the usual ones. */
+  settings?: { keepsOriginals?: boolean; acceptsVideos?: boolean };
+  /** Whether it sends more than the photos. */
+  sendsMore?: boolean;
   /** Joins and loads what it needs, over a perfect link. */
   prepare(guest: Guest): Promise<void>;
   /** Resolves once the upload has started. */
@@ -45,6 +51,32 @@ const rollcall: UploadClient = {
   },
   async start({ page }, files) {
     await pickPhotos(page, files);
+  },
+};
+
+const withOriginals: UploadClient = {
+  ...rollcall,
+  name: 'Rollcall, originals wait',
+  settings: { keepsOriginals: true },
+  sendsMore: true,
+};
+
+/** A video is prepared, and sent as soon as the link is there. */
+const withVideo: UploadClient = {
+  name: 'Rollcall, a video waits',
+  settings: { acceptsVideos: true },
+  sendsMore: true,
+  async prepare(guest) {
+    await rollcall.prepare(guest);
+    const { page } = guest;
+    await page.context().setOffline(true);
+    const buffer = await makeVideo({ seconds: 10, bytesPerPicture: 100_000 });
+    await pickPhotos(page, [{ name: 'dance.mp4', mimeType: 'video/mp4', buffer }]);
+    await waitForOutboxStates(page, 1, 'prepared', 'sending');
+  },
+  async start(guest, files, prepared) {
+    await guest.page.context().setOffline(false);
+    await rollcall.start(guest, files, prepared);
   },
 };
 
@@ -89,6 +121,9 @@ const wholePost: UploadClient = {
 };
 
 export const uploadClients = [rollcall, tusJsClient, wholePost];
+
+/** Whose photos arrive as those of the first do. */
+export const clientsWithMore = [rollcall, withOriginals, withVideo];
 
 /** Joins, and leaves for a page that sends nothing by itself. */
 async function openEmptyPage({ page, event, origin }: Guest): Promise<void> {

@@ -3,6 +3,7 @@ import { readStoredPhotos, type StoredPhoto } from './read-stored-photos.ts';
 
 export interface OutboxPhoto {
   id: string;
+  type: string;
   state: string;
   sha256: string | null;
   ownerId: string;

@@ -40,6 +40,16 @@ export class PersistentBrowser {
     return context?.pages()[0] ?? (await context!.newPage());
   }
 
+  /** Returns the id of its process group. */
+  get processGroup(): number {
+    return this.process!.pid!;
+  }
+
+  /** Ends the control of the browser, which keeps running. */
+  async detach(): Promise<void> {
+    await this.browser?.close();
+  }
+
   /** Kills the whole process group, as a dead battery does. */
   async kill(): Promise<void> {
     const child = this.process;

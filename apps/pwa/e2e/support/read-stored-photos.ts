@@ -12,6 +12,8 @@ export interface StoredPhoto {
   hasOriginal: boolean;
   /** Digest of the uploaded bytes in the database. */
   uploadSha256: string;
+  /** Digest of the file in the database: of a video, without what no player needs. */
+  storedSha256: string;
   /** Digest of the file on disk. */
   fileSha256: string;
 }
@@ -34,6 +36,7 @@ export function readStoredPhotos(dataDir: string): StoredPhoto[] {
         isApproved: row.is_approved === 1,
         hasOriginal: row.full_size_extension !== null,
         uploadSha256: String(row.upload_sha256),
+        storedSha256: String(row.stored_sha256),
         fileSha256: createHash('sha256').update(file).digest('hex'),
       };
     });

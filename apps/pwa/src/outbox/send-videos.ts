@@ -101,7 +101,7 @@ async function send(run: DrainRun, speed: UploadSpeed, video: SendablePhoto): Pr
 
 /** Throws `PhotoUnreadable` where the database cannot be read, and refuses a video of which something is missing. */
 function bytesOf({ id, byteLength }: OutboxPhoto): UploadBytes {
-  const read = openVideo(id, 'prepared', { isSequential: true });
+  const read = openVideo(id, 'prepared');
   return {
     byteLength,
     subarray: async (start, end) => {

@@ -3,6 +3,7 @@ import { syncTag } from '../outbox/outbox-channel.ts';
 import { registerPictureRoute } from './picture-cache.ts';
 import { registerAppShell } from './precache.ts';
 import { registerPushes } from './push.ts';
+import { registerStaticRoutes } from './static-routes.ts';
 import { registerVideoRoute } from './video-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,6 +13,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+registerStaticRoutes();
 registerAppShell();
 registerPictureRoute();
 registerVideoRoute();

@@ -36,7 +36,6 @@ export async function commitVideo(
       await storeWithRetry(bytes.byteLength, () =>
         outboxDatabase.bytes.put({ photoId: id, kind: pieceKind('raw', index), bytes }),
       );
-      free(bytes);
     }
     return await commitCapture(target, { id, ...facts, bytes: null, byteLength: file.size });
   } catch (error) {
@@ -45,28 +44,19 @@ export async function commitVideo(
   }
 }
 
-/** Frees bytes that nobody uses any more: until they are collected, those of a video would be hundreds of megabytes. */
-function free(bytes: ArrayBuffer): void {
-  // Missing in Safari before 17.4.
-  (bytes as { transfer?: (byteLength: number) => unknown }).transfer?.(0);
-}
-
 /**
  * Reads ranges of a stored video. The two pieces that were read last stay in memory; nobody writes to what is returned.
- * @param options.isSequential what was returned is not used any more once something else is read
+ * Pieces are not detached when they are done with: by their size the browser knows when to collect them, and with them the
+ * copies of which it knows no size, in requests and transactions.
  */
-export function openVideo(photoId: string, kind: VideoBytesKind, { isSequential = false } = {}) {
+export function openVideo(photoId: string, kind: VideoBytesKind) {
   const recent = new Map<number, ArrayBuffer>();
   const readPiece = async (index: number) => {
     const known = recent.get(index);
     if (known) return known;
     const piece = await outboxDatabase.bytes.get([photoId, pieceKind(kind, index)]);
     if (!piece) return null;
-    if (recent.size > (isSequential ? 0 : 1)) {
-      const [oldest, bytes] = recent.entries().next().value!;
-      recent.delete(oldest);
-      if (isSequential) free(bytes);
-    }
+    if (recent.size > 1) recent.delete(recent.keys().next().value!);
     recent.set(index, piece.bytes);
     return piece.bytes;
   };

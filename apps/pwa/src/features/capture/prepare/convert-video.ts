@@ -187,7 +187,7 @@ async function keepFile(
 ): Promise<PrepareVideoResult> {
   if (!['video/mp4', 'video/quicktime'].includes(type)) return { kind: 'unsupported' };
   if (byteLength > limits.bytes) return { kind: 'too-large' };
-  const read = openVideo(photoId, 'raw', { isSequential: true });
+  const read = openVideo(photoId, 'raw');
   const writer = await beginPreparedVideo(photoId);
   for (let at = 0; at < byteLength; at += pieceBytes) {
     const bytes = await read(at, Math.min(at + pieceBytes, byteLength));
@@ -206,7 +206,7 @@ async function store(
   poster: ArrayBuffer | null,
   onProgress: () => void,
 ): Promise<PrepareVideoResult> {
-  const read = openVideo(photoId, 'prepared', { isSequential: true });
+  const read = openVideo(photoId, 'prepared');
   const byteLength = writer.size();
   const hash = sha256.create();
   for (let at = 0; at < byteLength; at += pieceBytes) {
