@@ -3,6 +3,7 @@ import type { Guest, Reentry, ReentryLink } from '@rollcall/schema/guest';
 import type { Transaction } from 'kysely';
 import { assertNotInactive, type Caller } from '../access/caller.ts';
 import { accessAsManager, findAccess } from '../access/event-access.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { deleteRemovalOf } from '../access/removed-guests.table.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
@@ -40,6 +41,8 @@ export class ReentryStore {
     const now = Date.now();
     const expiresAt = new Date(now + reentryMinutes * 60_000).toISOString();
     await db.transaction().execute(async (trx) => {
+      // Who lost the role since has ended what they made, and makes nothing more.
+      await accessAsManager({ ...this.deps, db: trx }, await refreshCaller(trx, caller), eventId);
       const guest = await trx
         .selectFrom('event_guests')
         .select(['id', 'user_id'])

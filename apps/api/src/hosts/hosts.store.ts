@@ -7,6 +7,7 @@ import { accessAsOwner } from '../access/event-access.ts';
 import { endHostLinks } from '../access/host-links.table.ts';
 import { selectHosts } from '../access/host-roles.table.ts';
 import { hasProvenEmail } from '../access/proven-email.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { endUploadsWithoutRight } from '../access/upload-rights.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { EventHostsTable } from '../database/event-tables.ts';
@@ -65,6 +66,8 @@ export class HostsStore {
     const { event, userId } = await accessAsOwner(this.deps, caller, eventId);
     const invitedAt = new Date().toISOString();
     const row = await db.transaction().execute(async (trx) => {
+      // Who is no administrator any more makes nobody a host.
+      await accessAsOwner({ ...this.deps, db: trx }, await refreshCaller(trx, caller), eventId);
       if (role !== 'co-host') await endLinksOf(trx, eventId, email);
       const fresh = { role, invited_at: invitedAt, failed_at: null };
       const host = await trx
