@@ -61,6 +61,7 @@ export class ReentryStore {
           event_guest_id: guestId,
           expires_at: expiresAt,
           created_at: new Date(now).toISOString(),
+          created_by: userId,
         })
         .execute();
       await recordAuditEvent(trx, { actorId: userId, action: 'guest.let-in-again', eventId, targetId: guestId });
@@ -84,7 +85,7 @@ export class ReentryStore {
         .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', new Date().toISOString())
         .where((where) => where.or([where('device_hash', 'is', null), where('device_hash', '=', phone)]))
-        .returning(['event_guest_id', 'user_id'])
+        .returning(['event_guest_id', 'user_id', 'created_by'])
         .executeTakeFirst();
       if (!used) throw new ProblemError('code-invalid');
       const guest = await trx
@@ -98,7 +99,7 @@ export class ReentryStore {
       if (!(await isGuestUser(trx, guest.user_id))) throw new ProblemError('code-invalid');
       const userId =
         caller?.userId ?? (await findGuestUserId(trx, used.user_id)) ?? (await insertGuestUser(trx, guest.guest_name));
-      await claimMembership(trx, guest.id, userId, 'reentry');
+      await claimMembership(trx, guest.id, userId, 'reentry', used.created_by);
       await deleteRemovalOf(trx, guest.event_id, userId);
       if (!caller) {
         await trx

@@ -6,6 +6,7 @@ import type { Caller } from '../access/caller.ts';
 import { accessAsOwner } from '../access/event-access.ts';
 import { endHostLinks } from '../access/host-links.table.ts';
 import { selectHosts } from '../access/host-roles.table.ts';
+import { countLetIn, endLetIn } from '../access/let-in-phones.table.ts';
 import { hasProvenEmail } from '../access/proven-email.ts';
 import { refreshCaller } from '../access/refresh-caller.ts';
 import { endUploadsWithoutRight } from '../access/upload-rights.ts';
@@ -44,7 +45,11 @@ export class HostsStore {
       .orderBy('invited_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    return rows.map(toHost);
+    const letIn = await countLetIn(this.deps.db, eventId);
+    return rows.map((row) => {
+      const phonesLetIn = letIn.get(row.email.toLowerCase());
+      return { ...toHost(row), ...(phonesLetIn !== undefined && { phonesLetIn }) };
+    });
   }
 
   /**
@@ -91,8 +96,16 @@ export class HostsStore {
     return toHost(row);
   }
 
-  /** Takes a role back, at once. Throws as {@link list}, and `not-found`. */
-  async remove(caller: Caller | null, eventId: string, hostId: string): Promise<void> {
+  /**
+   * Takes a role back, at once. Throws as {@link list}, and `not-found`.
+   * @param options.endsPhones ends the phones that the host let in with re-entry links, too
+   */
+  async remove(
+    caller: Caller | null,
+    eventId: string,
+    hostId: string,
+    { endsPhones }: { endsPhones: boolean },
+  ): Promise<void> {
     const { userId: actorId } = await accessAsOwner(this.deps, caller, eventId);
     await this.deps.db.transaction().execute(async (trx) => {
       const host = await trx
@@ -103,6 +116,7 @@ export class HostsStore {
         .executeTakeFirst();
       if (!host) throw new ProblemError('not-found');
       await endLinksOf(trx, eventId, host.email);
+      if (endsPhones) await endLetIn(trx, eventId, host.email);
       await trx.deleteFrom('event_hosts').where('id', '=', hostId).execute();
       await endUploadsOf(trx, eventId, host.email);
       await recordAuditEvent(trx, { actorId, action: 'host.remove', eventId, targetId: hostId });
