@@ -27,8 +27,13 @@ export const Host = z.object({
   invitedAt: z.string(),
   /** `failed`: the mail server did not take the mail. */
   state: z.enum(['sent', 'failed']),
+  /** How many phones re-entry links of this host let in and still have access; only where there are any. */
+  phonesLetIn: z.optional(z.number()),
 });
 export type Host = z.infer<typeof Host>;
+
+/** Query of `DELETE /api/events/{id}/hosts/{hostId}`. `end`: the phones that the host let in lose access as well. */
+export const HostRemoval = z.object({ phones: z.optional(z.enum(['keep', 'end'])) });
 
 /** The link that opens the review of an event on a tablet, as long as it works. */
 export const ReviewLink = z.object({

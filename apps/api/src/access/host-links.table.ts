@@ -3,17 +3,10 @@ import type { Tables } from '../database/tables.ts';
 
 /**
  * Ends what an account made as a co-host or an administrator and could go on with, in events that others organize: links of
- * walls, links for tablets, and the re-entry links that nobody used yet. Of these no row has the maker; they last minutes,
- * and all of the events go. Called before the account loses its rights.
+ * walls, links for tablets, and the re-entry links that nobody used yet. Called before the account loses its rights.
  * @param eventId without it, in all events
  */
 export async function endHostLinks(trx: Transaction<Tables>, accountId: string, eventId?: string): Promise<void> {
-  const account = await trx
-    .selectFrom('customers')
-    .select(['email', 'is_admin'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (!account) return;
   const events = trx
     .selectFrom('events')
     .select('events.id')
@@ -22,18 +15,12 @@ export async function endHostLinks(trx: Transaction<Tables>, accountId: string, 
   for (const table of ['event_walls', 'review_links'] as const) {
     await trx.deleteFrom(table).where('created_by', '=', accountId).where('event_id', 'in', events).execute();
   }
-  const managed =
-    account.is_admin === 1
-      ? events
-      : events
-          .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
-          .where('event_hosts.email', '=', account.email)
-          .where('event_hosts.role', '=', 'co-host');
   await trx
     .deleteFrom('reentry_tokens')
     .where('device_hash', 'is', null)
+    .where('created_by', '=', accountId)
     .where('event_guest_id', 'in', (query) =>
-      query.selectFrom('event_guests').select('event_guests.id').where('event_guests.event_id', 'in', managed),
+      query.selectFrom('event_guests').select('event_guests.id').where('event_guests.event_id', 'in', events),
     )
     .execute();
 }

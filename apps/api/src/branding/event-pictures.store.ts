@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.ts';
 import { assertHasFeature } from '../access/entitlement.ts';
 import { accessAsManager } from '../access/event-access.ts';
 import { findAccount } from '../access/find-account.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { newFileKey } from '../blobs/photo-file-names.ts';
 import type { EventPictureRow } from '../database/event-tables.ts';
@@ -66,8 +67,7 @@ export class EventPicturesStore {
     const userId = await this.assertMayReplace(caller, eventId, kind);
     const drawn = await this.receive(userId, readFile, kind);
     // The file may have taken minutes, and the account is as it was when the call began.
-    const account = await findAccount(this.deps.db, userId);
-    await this.assertMayReplace(caller && { ...caller, account }, eventId, kind);
+    await this.assertMayReplace(await refreshCaller(this.deps.db, caller), eventId, kind);
     const name = `${newFileKey()}.${drawn.type === 'image/png' ? 'png' : 'jpg'}`;
     const url = `/event-pictures/${name}`;
     await this.change(userId, eventId, kind, url, async (trx) => {

@@ -6,8 +6,6 @@ import type { Database } from './open.ts';
  * one delivers it after this.
  */
 const leaseMs = 60_000;
-/** A mail server may take longer than a webhook to say that it is there, and to accept a mail. */
-const mailLeaseMs = 180_000;
 
 /**
  * Takes a delivery that is due, which no other server then takes. Returns whether it is this server's now; one that has its
@@ -24,17 +22,6 @@ export async function takeDelivery(
     .set({ not_before: new Date(Date.now() + leaseMs).toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'pending')
-    .where('not_before', '=', not_before)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** As {@link takeDelivery} of a mail, also on a database of one server: nobody knows its mails but by their rows. */
-export async function takeMail(db: Database, { id, not_before }: { id: string; not_before: string }): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mail_deliveries')
-    .set({ not_before: new Date(Date.now() + mailLeaseMs).toISOString() })
-    .where('id', '=', id)
     .where('not_before', '=', not_before)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

@@ -157,6 +157,8 @@ export interface MembershipClaimsTable {
   pending_reported_at: Generated<Time | null>;
   pending_reminded_at: Generated<Time | null>;
   claimed_at: Time;
+  /** The host whose re-entry link it came by; null if the account is erased, or of before they were recorded. */
+  let_in_by: Generated<string | null>;
 }
 
 /** A guest whom a reviewer removed from the event, or a lost phone whose access its guest ended. */
@@ -260,6 +262,8 @@ export interface ReentryTokensTable {
   user_id: Generated<string | null>;
   expires_at: Time;
   created_at: Time;
+  /** The host who made it. */
+  created_by: Generated<string | null>;
 }
 
 /** The announced end of an event's photos. The row exists once its organizer was told by mail. */

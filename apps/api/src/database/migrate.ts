@@ -50,6 +50,7 @@ import * as videos from './migrations/047-videos.ts';
 import * as uploadChunks from './migrations/048-upload-chunks.ts';
 import * as serverSecrets from './migrations/049-server-secrets.ts';
 import * as mailDeliveries from './migrations/050-mail-deliveries.ts';
+import * as reentryMakers from './migrations/051-reentry-makers.ts';
 import type { Tables } from './tables.ts';
 
 /** A migration whose text is not plain has one for PostgreSQL as well; see `toPostgres`. */
@@ -109,6 +110,7 @@ export const migrations: Record<string, MigrationOfEngines> = {
   '048-upload-chunks': uploadChunks,
   '049-server-secrets': serverSecrets,
   '050-mail-deliveries': mailDeliveries,
+  '051-reentry-makers': reentryMakers,
 };
 
 /**

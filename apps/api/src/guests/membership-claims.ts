@@ -25,24 +25,34 @@ export async function claimMembershipsOf(trx: Transaction<Tables>, guestUserId: 
   const claimed = await trx
     .selectFrom('membership_claims')
     .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
-    .select(['event_guests.id', 'membership_claims.proof'])
+    .select(['event_guests.id', 'membership_claims.proof', 'let_in_by'])
     .where('membership_claims.user_id', '=', guestUserId)
     .where('event_guests.user_id', '!=', userId)
     .execute();
   for (const { id } of own) await claimMembership(trx, id, userId, 'mail');
-  for (const { id, proof } of claimed) await claimMembership(trx, id, userId, proof);
+  for (const { id, proof, let_in_by } of claimed) await claimMembership(trx, id, userId, proof, let_in_by);
 }
 
-/** Inserts a claim. Repeated, it changes nothing, but that a proven address is the stronger proof. */
+/**
+ * Inserts a claim. Repeated, it changes nothing, but that a proven address is the stronger proof.
+ * @param letInBy the host whose re-entry link was used
+ */
 export async function claimMembership(
   trx: Transaction<Tables>,
   eventGuestId: string,
   userId: string,
   proof: 'mail' | 'reentry',
+  letInBy: string | null = null,
 ): Promise<void> {
   await trx
     .insertInto('membership_claims')
-    .values({ event_guest_id: eventGuestId, user_id: userId, proof, claimed_at: new Date().toISOString() })
+    .values({
+      event_guest_id: eventGuestId,
+      user_id: userId,
+      proof,
+      claimed_at: new Date().toISOString(),
+      let_in_by: letInBy,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['event_guest_id', 'user_id'])

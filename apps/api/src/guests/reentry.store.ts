@@ -3,6 +3,7 @@ import type { Guest, Reentry, ReentryLink } from '@rollcall/schema/guest';
 import type { Transaction } from 'kysely';
 import { assertNotInactive, type Caller } from '../access/caller.ts';
 import { accessAsManager, findAccess } from '../access/event-access.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { deleteRemovalOf } from '../access/removed-guests.table.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
@@ -40,6 +41,8 @@ export class ReentryStore {
     const now = Date.now();
     const expiresAt = new Date(now + reentryMinutes * 60_000).toISOString();
     await db.transaction().execute(async (trx) => {
+      // Who lost the role since has ended what they made, and makes nothing more.
+      await accessAsManager({ ...this.deps, db: trx }, await refreshCaller(trx, caller), eventId);
       const guest = await trx
         .selectFrom('event_guests')
         .select(['id', 'user_id'])
@@ -58,6 +61,7 @@ export class ReentryStore {
           event_guest_id: guestId,
           expires_at: expiresAt,
           created_at: new Date(now).toISOString(),
+          created_by: userId,
         })
         .execute();
       await recordAuditEvent(trx, { actorId: userId, action: 'guest.let-in-again', eventId, targetId: guestId });
@@ -81,7 +85,7 @@ export class ReentryStore {
         .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', new Date().toISOString())
         .where((where) => where.or([where('device_hash', 'is', null), where('device_hash', '=', phone)]))
-        .returning(['event_guest_id', 'user_id'])
+        .returning(['event_guest_id', 'user_id', 'created_by'])
         .executeTakeFirst();
       if (!used) throw new ProblemError('code-invalid');
       const guest = await trx
@@ -95,7 +99,7 @@ export class ReentryStore {
       if (!(await isGuestUser(trx, guest.user_id))) throw new ProblemError('code-invalid');
       const userId =
         caller?.userId ?? (await findGuestUserId(trx, used.user_id)) ?? (await insertGuestUser(trx, guest.guest_name));
-      await claimMembership(trx, guest.id, userId, 'reentry');
+      await claimMembership(trx, guest.id, userId, 'reentry', used.created_by);
       await deleteRemovalOf(trx, guest.event_id, userId);
       if (!caller) {
         await trx

@@ -1,6 +1,7 @@
 import {
   CreatedReviewLink,
   Host,
+  HostRemoval,
   NewHost,
   NewReviewSession,
   ReviewLink,
@@ -24,7 +25,8 @@ export const hostsOperations: Operation[] = [
   },
   {
     call: 'DELETE /api/events/{id}/hosts/{hostId}',
-    summary: 'Takes a role back, at once',
+    summary: 'Takes a role back, at once, and access from the phones that the host let in if that is asked for',
+    query: HostRemoval,
     responses: { 204: 'Removed' },
   },
   {

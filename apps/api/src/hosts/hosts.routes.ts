@@ -1,4 +1,4 @@
-import { NewHost } from '@rollcall/schema/event-host';
+import { HostRemoval, NewHost } from '@rollcall/schema/event-host';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../access/app-env.ts';
@@ -30,8 +30,9 @@ export function hostsRoutes({ hosts, limiter }: { hosts: HostsStore; limiter: Ra
       async (c) =>
         c.json(await hosts.invite(c.get('caller'), c.req.param('id'), c.req.valid('json'), requestLanguage(c)), 201),
     )
-    .delete('/api/events/:id/hosts/:hostId', requireSession, async (c) => {
-      await hosts.remove(c.get('caller'), c.req.param('id'), c.req.param('hostId'));
+    .delete('/api/events/:id/hosts/:hostId', requireSession, validate('query', HostRemoval), async (c) => {
+      const endsPhones = c.req.valid('query').phones === 'end';
+      await hosts.remove(c.get('caller'), c.req.param('id'), c.req.param('hostId'), { endsPhones });
       return c.body(null, 204);
     })
     .delete('/api/events/:id/host-role', requireSession, async (c) => {

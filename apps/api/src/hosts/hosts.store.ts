@@ -6,7 +6,9 @@ import { accountOrThrow, type Caller } from '../access/caller.ts';
 import { accessAsOwner } from '../access/event-access.ts';
 import { endHostLinks } from '../access/host-links.table.ts';
 import { selectHosts } from '../access/host-roles.table.ts';
+import { countLetIn, endLetIn } from '../access/let-in-phones.table.ts';
 import { hasProvenEmail } from '../access/proven-email.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { endUploadsWithoutRight } from '../access/upload-rights.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { EventHostsTable } from '../database/event-tables.ts';
@@ -43,7 +45,11 @@ export class HostsStore {
       .orderBy('invited_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    return rows.map(toHost);
+    const letIn = await countLetIn(this.deps.db, eventId);
+    return rows.map((row) => {
+      const phonesLetIn = letIn.get(row.email.toLowerCase());
+      return { ...toHost(row), ...(phonesLetIn !== undefined && { phonesLetIn }) };
+    });
   }
 
   /**
@@ -65,6 +71,8 @@ export class HostsStore {
     const { event, userId } = await accessAsOwner(this.deps, caller, eventId);
     const invitedAt = new Date().toISOString();
     const row = await db.transaction().execute(async (trx) => {
+      // Who is no administrator any more makes nobody a host.
+      await accessAsOwner({ ...this.deps, db: trx }, await refreshCaller(trx, caller), eventId);
       if (role !== 'co-host') await endLinksOf(trx, eventId, email);
       const fresh = { role, invited_at: invitedAt, failed_at: null };
       const host = await trx
@@ -88,8 +96,16 @@ export class HostsStore {
     return toHost(row);
   }
 
-  /** Takes a role back, at once. Throws as {@link list}, and `not-found`. */
-  async remove(caller: Caller | null, eventId: string, hostId: string): Promise<void> {
+  /**
+   * Takes a role back, at once. Throws as {@link list}, and `not-found`.
+   * @param options.endsPhones ends the phones that the host let in with re-entry links, too
+   */
+  async remove(
+    caller: Caller | null,
+    eventId: string,
+    hostId: string,
+    { endsPhones }: { endsPhones: boolean },
+  ): Promise<void> {
     const { userId: actorId } = await accessAsOwner(this.deps, caller, eventId);
     await this.deps.db.transaction().execute(async (trx) => {
       const host = await trx
@@ -99,6 +115,7 @@ export class HostsStore {
         .where('event_id', '=', eventId)
         .executeTakeFirst();
       if (!host) throw new ProblemError('not-found');
+      if (endsPhones) await endLetIn(trx, eventId, host.email);
       await endRole(trx, eventId, { id: hostId, email: host.email });
       await recordAuditEvent(trx, { actorId, action: 'host.remove', eventId, targetId: hostId });
     });

@@ -163,6 +163,34 @@ describe('an invited host', () => {
     await expectProblem(await enter(), 'code-invalid', 403);
   });
 
+  test('shows the organizer how many phones a host let in, and ends those of nobody else with the host', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await createEventWithPhoto(testApp);
+    const { email, helper } = await signUpProven(testApp);
+    const { id } = await invite(organizer, event, email);
+    const list = () => organizer.getJson<Host[]>(`/api/events/${event.id}/hosts`);
+    const [guest] = await organizer.getJson<Guest[]>(`/api/events/${event.id}/guests`);
+    const letIn = async (host: TestClient) => {
+      const created = await host.post(`/api/events/${event.id}/guests/${guest!.id}/reentry`);
+      const token = new URL(((await created.json()) as ReentryLink).url).searchParams.get('reentry');
+      const phone = testApp.client();
+      const { guestKey } = newGuestCredentials();
+      expect((await phone.post('/api/guests/reentry', { token, phoneKey: guestKey })).status).toBe(200);
+      return phone;
+    };
+    expect((await list())[0]).not.toHaveProperty('phonesLetIn');
+    const [ofHelper, ofOrganizer] = [await letIn(helper), await letIn(organizer)];
+    expect(await list()).toMatchObject([{ phonesLetIn: 1 }]);
+    const path = `/api/events/${event.id}/hosts`;
+    await organizer.call('DELETE', `${path}/${id}`);
+    expect((await listPhotos(ofHelper, event)).status).toBe(200);
+    const { id: again } = await invite(organizer, event, email, 'reviewer');
+    expect(await list()).toMatchObject([{ phonesLetIn: 1 }]);
+    expect((await organizer.call('DELETE', `${path}/${again}?phones=end`)).status).toBe(204);
+    expect((await listPhotos(ofHelper, event)).status).toBe(404);
+    expect((await listPhotos(ofOrganizer, event)).status).toBe(200);
+  });
+
   test('who only reviewed ends no re-entry link', async () => {
     const testApp = await createTestApp();
     const { organizer, event } = await createEventWithPhoto(testApp);

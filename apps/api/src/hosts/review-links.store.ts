@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CreatedReviewLink, ReviewLink } from '@rollcall/schema/event-host';
 import type { Caller } from '../access/caller.ts';
 import { accessAsManager } from '../access/event-access.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -45,6 +46,8 @@ export class ReviewLinksStore {
     const now = new Date();
     const expiresAt = findReviewLinkEnd(event, now);
     await db.transaction().execute(async (trx) => {
+      // Who lost the role since has ended what they made, and makes nothing more.
+      await accessAsManager({ ...this.deps, db: trx }, await refreshCaller(trx, caller), eventId);
       await trx.deleteFrom('review_links').where('event_id', '=', eventId).execute();
       await trx
         .insertInto('review_links')

@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { newId } from '@rollcall/schema/id';
-import { expect, test } from 'vitest';
+import pino from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { startSmtpServer } from '../../test/smtp-test-server.ts';
 import { addMails } from './mail-deliveries.table.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { StoredMailQueue } from './stored-mail-queue.ts';
 
 const later = { code: 451, text: 'later' };
 const never = { code: 550, text: 'no' };
@@ -84,6 +88,58 @@ test('two servers send each of many mails once', async () => {
   expect(told).toHaveLength(20);
   expect(new Set(told).size).toBe(20);
   expect(await listRows()).toEqual([]);
+});
+
+test('a mail that waits three minutes for the mail server is sent by no other server', async () => {
+  const { testApp, listRows } = await createMails();
+  const sent: string[] = [];
+  const accepted = Promise.withResolvers<void>();
+  const createQueue = (name: string, accept: Promise<void>) =>
+    new StoredMailQueue({
+      db: testApp.db,
+      log: pino({ enabled: false }),
+      mailQueue: { failedInARow: 0 },
+      mailTransport: {
+        send: async () => {
+          sent.push(name);
+          await accept;
+        },
+      },
+      stopping: new AbortController().signal,
+      createMail: { 'webhook-disabled': async () => mail, 'pending-uploads': async () => mail },
+    });
+  const mail = { to: { name: 'Olga', address: 'olga@example.com' }, subject: 's', text: 't', html: 'h' };
+  const [slow, other] = [createQueue('slow', accepted.promise), createQueue('other', Promise.resolve())];
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sending = slow.sendDue();
+  await vi.waitFor(() => expect(sent).toEqual(['slow']));
+  for (let seconds = 0; seconds < 181; seconds += 30) {
+    await vi.advanceTimersByTimeAsync(30_000);
+    // The rows of a renewal, which no fake clock moves.
+    await setTimeout(20);
+  }
+  await other.sendDue();
+  expect(sent).toEqual(['slow']);
+  accepted.resolve();
+  await sending;
+  expect(await listRows()).toEqual([]);
+});
+
+test('a mail that another server has taken meanwhile is left to that one', async () => {
+  const { testApp, listRows, stores } = await createMails({ refusals: [later] });
+  const not_before = new Date(Date.now() + 3_600_000).toISOString();
+  const { mailTransport } = stores.storedMailQueue['deps' as never] as { mailTransport: MailTransport };
+  for (const outcome of ['accepted', 'refused']) {
+    const sending = vi.spyOn(mailTransport, 'send').mockImplementation(async () => {
+      await testApp.db.updateTable('mail_deliveries').set({ not_before }).execute();
+      if (outcome === 'refused') throw new Error('later');
+    });
+    await testApp.db.updateTable('mail_deliveries').set({ not_before: new Date().toISOString() }).execute();
+    await stores.storedMailQueue.sendDue();
+    sending.mockRestore();
+    expect(await listRows()).toMatchObject([{ not_before, attempts: 0 }]);
+  }
 });
 
 test.each(['is on again', 'belongs to an account that is deactivated'])(

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
-import { takeMail } from '../database/delivery-lease.ts';
 import type { Database } from '../database/open.ts';
 import type { MailDeliveriesTable, MailKind } from '../database/system-tables.ts';
 import type { MailSubject } from './mail-deliveries.table.ts';
+import { MailLease } from './mail-lease.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { type MailMessage, type MailTransport, PermanentMailError } from './mail-transport.ts';
 
@@ -86,11 +86,12 @@ export class StoredMailQueue {
         .limit(1)
         .executeTakeFirst();
       if (!delivery) return;
-      if (await takeMail(this.deps.db, delivery)) await this.send(delivery);
+      const lease = await MailLease.acquire(this.deps.db, delivery);
+      if (lease) await this.send(delivery, lease);
     }
   }
 
-  private async send(delivery: Delivery): Promise<void> {
+  private async send(delivery: Delivery, lease: MailLease): Promise<void> {
     const { id, kind, subject_id: subjectId, user_id: userId } = delivery;
     const { createMail, mailQueue, mailTransport } = this.deps;
     try {
@@ -100,13 +101,17 @@ export class StoredMailQueue {
         mailQueue.failedInARow = 0;
       }
     } catch (err) {
-      if (await this.postpone(delivery, err)) return;
+      const not_before = await lease.release();
+      if (await this.postpone({ ...delivery, not_before }, err)) return;
     }
-    await this.deps.db.deleteFrom('mail_deliveries').where('id', '=', id).execute();
+    // One that another server has taken meanwhile is that one's.
+    const notBefore = await lease.release();
+    const { db } = this.deps;
+    await db.deleteFrom('mail_deliveries').where('id', '=', id).where('not_before', '=', notBefore).execute();
   }
 
   /** Returns whether the mail is tried again. */
-  private async postpone({ id, attempts }: Delivery, err: unknown): Promise<boolean> {
+  private async postpone({ id, attempts, not_before }: Delivery, err: unknown): Promise<boolean> {
     const { db, log, mailQueue } = this.deps;
     const delayMs = err instanceof PermanentMailError ? undefined : retryAfterMs[attempts];
     if (delayMs === undefined) {
@@ -119,6 +124,7 @@ export class StoredMailQueue {
       .updateTable('mail_deliveries')
       .set({ attempts: attempts + 1, not_before: new Date(Date.now() + delayMs).toISOString() })
       .where('id', '=', id)
+      .where('not_before', '=', not_before)
       .execute();
     return true;
   }

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessEvent, type EventAccess } from '../access/event-access.ts';
 import { accessPhoto, canEdit } from '../access/photo-access.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { recordReviewEvent } from '../audit/audit-log.table.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
@@ -111,18 +112,19 @@ export class PhotosStore {
     });
   }
 
-  /** Runs a change on the row as loaded in the transaction, and announces it; to those in `told` that they have news. */
+  /** Runs a change on the row and with the rights as loaded in the transaction, and announces it; to those in `told` that they have news. */
   private async updateRow(
     caller: Caller | null,
     photoId: string,
     change: (trx: Transaction<Tables>, row: PhotoRow, access: EventAccess, told: string[]) => Promise<PhotoRow>,
   ): Promise<Photo> {
-    const { access } = await accessPhoto(this.deps, caller, photoId);
+    // Who may see nothing waits for no transaction.
+    await accessPhoto(this.deps, caller, photoId);
     const told: string[] = [];
-    const changed = await this.deps.db.transaction().execute(async (trx) => {
-      const row = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
-      if (!row || row.removed_at !== null) throw new ProblemError('photo-not-found');
-      return await change(trx, row, access, told);
+    const { changed, access } = await this.deps.db.transaction().execute(async (trx) => {
+      const { row, access } = await accessPhoto({ ...this.deps, db: trx }, await refreshCaller(trx, caller), photoId);
+      if (row.removed_at !== null) throw new ProblemError('photo-not-found');
+      return { changed: await change(trx, row, access, told), access };
     });
     this.deps.feed.announce(changed.event_id);
     this.deps.feed.announceAll(told);

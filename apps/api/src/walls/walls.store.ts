@@ -9,6 +9,7 @@ import {
 } from '@rollcall/schema/wall';
 import type { Caller } from '../access/caller.ts';
 import { accessAsManager } from '../access/event-access.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { selectChangesPage } from '../photos/photo-changes.table.ts';
@@ -51,6 +52,8 @@ export class WallsStore {
     const token = randomBytes(32).toString('base64url');
     const wall = { token_hash: hashToken(token), started_at: new Date().toISOString(), created_by: userId! };
     await this.deps.db.transaction().execute(async (trx) => {
+      // Who lost the role since has ended what they made, and makes nothing more.
+      await accessAsManager({ ...this.deps, db: trx }, await refreshCaller(trx, caller), eventId);
       await trx
         .insertInto('event_walls')
         .values({ event_id: eventId, ...wall })
