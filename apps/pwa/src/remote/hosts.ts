@@ -9,8 +9,9 @@ export const listHosts = (eventId: string) => callForJson<Host[]>('GET', hostsPa
 /** Gives an address a role and mails that. Throws `email-unproven`, `conflict` with too many hosts. */
 export const inviteHost = (eventId: string, host: NewHost) => callForJson<Host>('POST', hostsPath(eventId), host);
 
-export const removeHost = (eventId: string, hostId: string) =>
-  ignoreMissing(callForNoContent('DELETE', `${hostsPath(eventId)}/${hostId}`));
+/** Takes a role back. With `endsPhones` the phones that the host let in again lose access, too. */
+export const removeHost = (eventId: string, hostId: string, { endsPhones }: { endsPhones: boolean }) =>
+  ignoreMissing(callForNoContent('DELETE', `${hostsPath(eventId)}/${hostId}${endsPhones ? '?phones=end' : ''}`));
 
 /** Gives up the caller's own role in an event. */
 export const leaveHosts = (eventId: string) =>

@@ -12,10 +12,10 @@ import { hostsTexts } from './hosts.texts.ts';
 /** Renders one helper, and the way to end the help. */
 export function HostRow({ eventId, host }: { eventId: string; host: Host }) {
   const t = hostsTexts();
-  const { id, email, role, state } = host;
+  const { id, email, role, state, phonesLetIn = 0 } = host;
   const queryClient = useQueryClient();
   const removal = useMutation({
-    mutationFn: () => removeHost(eventId, id),
+    mutationFn: (options: { endsPhones: boolean }) => removeHost(eventId, id, options),
     onSuccess: () => showToast({ title: t.removed }),
     onError: (error) => showToast({ variant: 'destructive', title: t.removeFailed, description: problemText(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [hostsPath(eventId)] }),
@@ -23,7 +23,9 @@ export function HostRow({ eventId, host }: { eventId: string; host: Host }) {
 
   async function remove() {
     const question = { title: t.removeQuestion({ email }), text: t.removeNote, action: t.remove };
-    if (await confirm({ kind: 'confirm', ...question })) removal.mutate();
+    if (!(await confirm({ kind: 'confirm', ...question }))) return;
+    const phones = { title: t.phonesQuestion(phonesLetIn), text: t.phonesNote, action: t.endPhones };
+    removal.mutate({ endsPhones: phonesLetIn > 0 && (await confirm({ kind: 'confirm', ...phones })) });
   }
 
   return (

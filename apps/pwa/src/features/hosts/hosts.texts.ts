@@ -1,3 +1,4 @@
+import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
@@ -22,6 +23,13 @@ export const hostsTexts = texts('event-hosts', {
   removeHost: params('Remove {email}'),
   removeQuestion: params('Stop the help of {email}?'),
   removeNote: 'It ends at once, on all their devices. What they decided so far stays.',
+  phonesQuestion: count({
+    one: 'They let {count} phone in again by a link. End its access too?',
+    other: 'They let {count} phones in again by links. End their access too?',
+  }),
+  phonesNote:
+    'Such a phone may be theirs, or that of a guest who had lost theirs. Guests keep their photos, and you can give them a new link. If you cancel, the phones keep access.',
+  endPhones: 'End access',
   removed: 'Removed',
   removeFailed: 'Not removed',
 });
