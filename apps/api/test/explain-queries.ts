@@ -1,7 +1,7 @@
-import Sqlite from 'better-sqlite3';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
+import { CachingConnection } from '../src/database/sqlite/caching-connection.ts';
 import type { TestApp } from './create-test-app.ts';
 import { isOnPostgres } from './engine.ts';
 
@@ -15,10 +15,13 @@ export async function recordQueries(run: () => Promise<unknown>): Promise<string
 }
 
 function recordSqlite(sources: string[]) {
-  const { prepare } = Sqlite.prototype;
-  return vi.spyOn(Sqlite.prototype, 'prepare').mockImplementation(function (this: Sqlite.Database, source: string) {
-    sources.push(source);
-    return Reflect.apply(prepare, this, [source]);
+  const { executeQuery } = CachingConnection.prototype;
+  return vi.spyOn(CachingConnection.prototype, 'executeQuery').mockImplementation(function (
+    this: CachingConnection,
+    query: CompiledQuery,
+  ) {
+    sources.push(query.sql);
+    return Reflect.apply(executeQuery, this, [query]);
   });
 }
 

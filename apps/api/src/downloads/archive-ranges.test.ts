@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { newId } from '@rollcall/schema/id';
-import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { drawNoise } from '../../test/draw-pictures.ts';
+import { recordQueries } from '../../test/explain-queries.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -77,14 +77,7 @@ async function measureLongestTurnMs(run: () => Promise<unknown>): Promise<number
 
 /** Returns how many queries `run` makes for what an archive holds of photos. */
 async function countPlanQueries(run: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const { prepare } = Sqlite.prototype;
-  vi.spyOn(Sqlite.prototype, 'prepare').mockImplementation(function (this: Sqlite.Database, source: string) {
-    if (source.includes('stored_crc32')) count += 1;
-    return Reflect.apply(prepare, this, [source]);
-  });
-  await run().finally(() => vi.restoreAllMocks());
-  return count;
+  return (await recordQueries(run)).filter((query) => query.includes('stored_crc32')).length;
 }
 
 test('an archive of 10,000 photos is planned once for 40 people at once, in short turns', async () => {

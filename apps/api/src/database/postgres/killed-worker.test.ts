@@ -41,7 +41,7 @@ describe.runIf(isOnPostgres)('of two workers', () => {
     };
     await db
       .insertInto('webhooks')
-      .values({ ...webhook, created_at: now })
+      .values({ ...webhook, created_at: now, disabled_at: now })
       .execute();
 
     const connected = once(silent.server, 'connection');
