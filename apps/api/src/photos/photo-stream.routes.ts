@@ -96,6 +96,8 @@ export function photoStreamRoutes(deps: Deps) {
     );
     broadcast.photos.add(stream);
     broadcast.chat.add(chat, opener?.userId ?? null);
+    // It may have changed since the page asked.
+    unread?.update();
     if (deps.stopping.aborted) stop();
     return c.newResponse(body.toReadable(), 200, eventStreamHeaders);
   });

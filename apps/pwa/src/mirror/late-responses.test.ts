@@ -4,9 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { signInAs, switchToVisitor } from '../identity/switch-user.ts';
 import { getMirror } from '../local/mirror/mirror-database.ts';
+import { getUnreadCount } from '../local/outbox/unread-notifications.ts';
 import { forgetEvent } from './forget-event.ts';
 import { syncDuplicates } from './sync-duplicates.ts';
 import { syncEvent } from './sync-event.ts';
+import { applyUnreadCount, syncUnreadCount } from './sync-notifications.ts';
 import { syncPeople } from './sync-people.ts';
 
 let network: TestNetwork;
@@ -42,6 +44,13 @@ test.each(tables)('the %s of an event that was forgotten meanwhile are not store
 test.each(tables)('the %s of an event are not stored after the person has changed', async (name, sync) => {
   await syncDuring(sync, switchToVisitor);
   for (const mirror of [getMirror(organizerId), getMirror(null)]) expect(await mirror[name].count()).toBe(0);
+});
+
+test('a count of unread notifications that was fetched before a stream told a newer one is not stored', async () => {
+  await syncDuring(syncUnreadCount, () => applyUnreadCount(2));
+  expect(await getUnreadCount()).toBe(2);
+  await syncUnreadCount();
+  expect(await getUnreadCount()).toBe(0);
 });
 
 async function syncDuring(sync: (eventId: string) => Promise<void>, act: () => Promise<unknown>): Promise<void> {
