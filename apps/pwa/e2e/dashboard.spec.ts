@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { password, signIn } from './support/accounts.ts';
+import { password, signIn, signInWith } from './support/accounts.ts';
 import { choosePhotoAction } from './support/dashboard.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { waitForOfflineApp } from './support/guest.ts';
@@ -439,4 +439,23 @@ test('disables what needs the network while offline, without saying so twice', {
   await expect(page.getByRole('link', { name: 'Take Photos' })).not.toHaveAttribute('aria-disabled');
   await context.setOffline(false);
   for (const button of needNetwork) await expect(button).toBeEnabled();
+});
+
+test('the code stays beside the event while the page scrolls, and never over the photos', async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await signInWith(page, organizer);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/event/${event.id}/dashboard`);
+  const photos = page.getByRole('heading', { name: 'Photos', exact: true });
+  await photos.waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const copy = page.getByRole('button', { name: 'Copy' });
+  const bottomOf = async () => {
+    const box = (await copy.boundingBox())!;
+    return box.y + box.height;
+  };
+  await expect.poll(async () => (await bottomOf()) < (await photos.boundingBox())!.y).toBe(true);
 });

@@ -95,8 +95,11 @@ export function EventDashboard({ eventId, customer, invite, guests }: EventDashb
           <PhotoExpiryNotice expiresAt={stats.data.photosExpireAt} timeZone={event.timeZone} />
         )}
       </div>
-      <div className="lg:sticky lg:top-6 lg:row-span-3 lg:self-start">
-        <EventCode event={event} foldsQrCode isOnlyCode={isEmpty} />
+      {/* Stays in view beside them, and not beyond: Chromium would let an item of the grid stick over the rows after its own. */}
+      <div className="lg:row-span-3">
+        <div className="lg:sticky lg:top-6">
+          <EventCode event={event} foldsQrCode isOnlyCode={isEmpty} />
+        </div>
       </div>
       <div className="flex flex-col gap-4 sm:gap-6 lg:self-center">
         {!isEmpty && statistics}
