@@ -64,7 +64,7 @@ for (const role of roles) {
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           await expectAccessible(page);
         }
-        // The visitor's are walked at a width of their own, see below.
+        // The visitor's are walked by themselves, see below.
         if (role !== 'visitor') expect(await findTabOrderFaults(page), screen.name).toEqual([]);
         await page.setViewportSize(smallPhone);
         await expect.poll(() => listTextsCutOff(page), { message: screen.name }).toEqual([]);

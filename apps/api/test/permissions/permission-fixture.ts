@@ -1,3 +1,5 @@
+// Over 300 lines, since it is one evening: each role and object refers to those before it.
+
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,8 +21,6 @@ import { newGuestCredentials, type TestClient } from '../test-client.ts';
 import { verifyEmail } from '../verify-email.ts';
 import { sendVideo } from '../video-of-event.ts';
 import type { Role } from './permission-matrix.ts';
-
-// Over 300 lines, since it is one evening: each role and object refers to those before it.
 
 export const password = 'correct horse battery';
 
