@@ -39,7 +39,7 @@ const labelClass = 'max-[23rem]:sr-only';
 
 /** On phones, the button to the camera floats above the bottom bar. */
 const floatingClass =
-  'max-md:fixed max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:left-1/2 max-md:z-30 max-md:min-h-13 max-md:-translate-x-1/2 max-md:rounded-round max-md:px-6 max-md:shadow-floating';
+  'over-bottom-bar max-md:fixed max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:left-1/2 max-md:z-30 max-md:min-h-13 max-md:-translate-x-1/2 max-md:rounded-round max-md:px-6 max-md:shadow-floating';
 
 /** Renders the event's name, date, photo count and actions. */
 export function GalleryHeader({ event, eventIdOrCode, count, waiting = 0, total, ...rest }: GalleryHeaderProps) {

@@ -10,7 +10,8 @@ export function GalleryLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-[50dvh] max-w-7xl flex-col pt-1 pb-24 [-webkit-touch-callout:none] sm:gutter md:pt-4 md:pb-16">
       {children}
-      <ButtonLink to="/" variant="quiet" className="mx-auto mt-10 font-normal text-muted">
+      {/* Room for the button that floats on phones, also while the filters fold: browsers then scroll back by their height. */}
+      <ButtonLink to="/" variant="quiet" className="mx-auto mt-10 font-normal text-muted max-md:mb-14">
         <House size={20} />
         {uiTexts().backToHome}
       </ButtonLink>
