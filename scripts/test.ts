@@ -7,10 +7,10 @@ import { ensureCaddy } from './ensure-caddy.ts';
 import { ensureCeph } from './ensure-ceph.ts';
 import { ensurePebble } from './ensure-pebble.ts';
 import { ensurePostgres } from './ensure-postgres.ts';
-import { describeMostExpensive, type JourneyReport, type UnitReport } from './most-expensive-tests.ts';
 import { root, run } from './run.ts';
+import { describeFailures, describeMostExpensive, type JourneyReport, type UnitReport } from './test-reports.ts';
 
-/** Runs unit and route tests, then the journeys in the browsers. Prints the longest tests, and the sum of both. */
+/** Runs unit and route tests, then the journeys in the browsers. Prints what failed, the longest tests, and the sum of both. */
 const reports = mkdtempSync(join(tmpdir(), 'rollcall-tests-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
@@ -37,6 +37,8 @@ const journeys = readReport<JourneyReport>(journeyReport);
 const passed = (unit?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0);
 const failed = (unit?.numFailedTests ?? 1) + (journeys ? journeys.stats.unexpected + journeys.stats.flaky : 1);
 const longest = describeMostExpensive(unit, journeys, { root });
+const failures = describeFailures(unit, journeys, { root });
+if (failures.length > 0) process.stdout.write(`\nThese tests failed:\n${failures.join('\n')}\n`);
 process.stdout.write(`\nThe most expensive tests:\n${longest.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
 process.exitCode = unitCode || journeyCode || (failed > 0 ? 1 : 0);
 
