@@ -20,7 +20,7 @@ export default defineConfig({
     // spies are restored for it. Modules are mocked in tests of the page alone.
     isolate: false,
     unstubGlobals: true,
-    setupFiles: ['scripts/vitest/restore-globals.ts'],
+    setupFiles: ['scripts/vitest/restore-globals.ts', 'scripts/vitest/wait-patiently.ts'],
     globalSetup: ['scripts/vitest/temporary-folder.ts'],
     // As of the browser tests: for slow machines, on which 300 guests need more than half a minute. No test waits for it.
     testTimeout: 180_000,

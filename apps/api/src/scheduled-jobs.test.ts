@@ -25,7 +25,7 @@ test('a failed job is logged by its name, and the other jobs run', async () => {
   const sweep = vi.spyOn(stores.photoRemoval, 'sweepOrphanFiles');
   const { stop } = startScheduledJobs(jobs, { ...stores, log });
   onTestFinished(stop);
-  await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce());
   await vi.waitFor(async () => expect(await db.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]));
   expect(logged).toMatchObject([{ job: 'erase expired photos', msg: 'a scheduled job failed' }]);
 });
@@ -82,7 +82,7 @@ test('after the clock was set forward, nothing is erased or mailed by its age fo
   const { stop } = startScheduledJobs(jobs, { ...stores, log });
   onTestFinished(stop);
   const round = async (count: number) => {
-    await vi.waitFor(() => expect(timeless).toHaveBeenCalledTimes(count), { timeout: 10_000 });
+    await vi.waitFor(() => expect(timeless).toHaveBeenCalledTimes(count));
     // The jobs after it.
     await new Promise(setImmediate);
   };
@@ -96,7 +96,7 @@ test('after the clock was set forward, nothing is erased or mailed by its age fo
   vi.advanceTimersByTime(24 * 60 * 60_000);
   await round(3);
   vi.advanceTimersByTime(15 * 60_000);
-  await vi.waitFor(() => expect(calls()[0]).toBeGreaterThan(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(calls()[0]).toBeGreaterThan(1));
 });
 
 testOnSqlite('no job reads all photos, guests or people', async () => {
@@ -105,7 +105,7 @@ testOnSqlite('no job reads all photos, guests or people', async () => {
   const steps = await explainQueries({ db }, async () => {
     const { stop } = startScheduledJobs(jobs, { ...stores, log: pino({ level: 'silent' }) });
     onTestFinished(stop);
-    await vi.waitFor(() => expect(last.mock.results).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(last.mock.results).toHaveLength(1));
   });
   expect(steps.length).toBeGreaterThan(5);
   expect(steps.filter((step) => /^SCAN (photos|event_guests|users|customers)$/.test(step))).toEqual([]);

@@ -181,16 +181,13 @@ test.runIf(process.platform === 'linux')('serve sets what saves memory and keeps
 test('prints a single-use setup link on the first start and logs no token', async () => {
   const dataDir = newDataDir();
   const { client, printed, end } = await startServer(dataDir);
-  const line = await vi.waitFor(
-    () => {
-      const found = printed.find((one) => one.includes('to become the administrator: '));
-      expect(found).toBeDefined();
-      return found!;
-    },
-    { timeout: 10_000 },
-  );
+  const line = await vi.waitFor(() => {
+    const found = printed.find((one) => one.includes('to become the administrator: '));
+    expect(found).toBeDefined();
+    return found!;
+  });
   const token = /\/setup\?token=([\w-]{43})$/.exec(line)![1]!;
-  await vi.waitFor(() => expect(printed.join()).toContain('a setup link was printed'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(printed.join()).toContain('a setup link was printed'));
   expect(printed.filter((one) => one.startsWith('{')).join()).not.toContain(token);
 
   const ada = { email: 'ada@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Lovelace' };

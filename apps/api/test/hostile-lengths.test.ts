@@ -66,14 +66,11 @@ test('survives bodies with a wrong Content-Length and resumes their uploads', { 
     // Resumes at the offset that the server reports.
     const offset = Number((await organizer.headUpload(photoId)).headers.get('upload-offset'));
     expect(offset, what).toBeLessThanOrEqual(piece.length);
-    await vi.waitFor(
-      async () => {
-        const at = Number((await organizer.headUpload(photoId)).headers.get('upload-offset'));
-        const done = await organizer.patchUpload(photoId, at, bytes.subarray(at));
-        expect([what, done.headers.get('rollcall-receipt')]).toEqual([what, `${photoId} ${sha256(bytes)}`]);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => {
+      const at = Number((await organizer.headUpload(photoId)).headers.get('upload-offset'));
+      const done = await organizer.patchUpload(photoId, at, bytes.subarray(at));
+      expect([what, done.headers.get('rollcall-receipt')]).toEqual([what, `${photoId} ${sha256(bytes)}`]);
+    });
   }
 
   const part = 'Content-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
@@ -83,7 +80,7 @@ test('survives bodies with a wrong Content-Length and resumes their uploads', { 
     const request = head('POST', `/api/events/${event.id}/photos`, { ...type, 'Content-Length': length });
     await sendAndHangUp(server.origin, Buffer.concat([request, form]));
   }
-  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]));
   expect(server.printed.filter((line) => line.includes('"level":50'))).toEqual([]);
   expect((await server.client().get('/healthz')).status).toBe(200);
 });

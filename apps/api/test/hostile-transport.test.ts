@@ -146,7 +146,7 @@ describe('a listening server', { timeout: 60_000 }, () => {
     socket.write(request('/api/auth/login', { method: 'POST', more: `Content-Type: application/json\r\n${more}` }));
     const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
     for (let sent = 0; sent < 16 && !socket.destroyed; sent++) socket.write(chunk);
-    await vi.waitFor(() => expect(output.received).toMatch(/^HTTP\/1\.1 413 /), { timeout: 10_000 });
+    await vi.waitFor(() => expect(output.received).toMatch(/^HTTP\/1\.1 413 /));
     socket.destroy();
     expect((await server.client().get('/healthz')).status).toBe(200);
   });

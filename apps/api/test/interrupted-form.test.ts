@@ -33,7 +33,7 @@ test.each([
   socket.write(bytes);
   const incoming = join(dataDir, 'incoming');
   const sizes = () => readdirSync(incoming).map((name) => statSync(join(incoming, name)).size);
-  await vi.waitFor(() => expect(sizes()).toEqual([expect.toSatisfy((size: number) => size > 0)]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(sizes()).toEqual([expect.toSatisfy((size: number) => size > 0)]));
   end(socket);
   await vi.waitFor(() => expect(sizes()).toEqual([]), { timeout: 5_000 });
 });

@@ -42,9 +42,8 @@ test('a database that is older than its pictures loses no photo, and brings back
   copyFileSync(older, database);
 
   const third = await startServer(dataDir);
-  await vi.waitFor(
-    () => expect(third.printed.join('\n')).toMatch(/"photos":1.*older than its pictures.*rollcall doctor --adopt/),
-    { timeout: 30_000 },
+  await vi.waitFor(() =>
+    expect(third.printed.join('\n')).toMatch(/"photos":1.*older than its pictures.*rollcall doctor --adopt/),
   );
   expect(listDigests(dataDir)).toContain(sha256(received));
   const doctor = await runRollcall(['doctor', '--data', dataDir]);
@@ -96,7 +95,7 @@ test('pictures of a lost database are kept, and adopted into an event', { timeou
   const host = second.client();
   await host.signUp();
   const event = await host.createEvent();
-  await vi.waitFor(() => expect(second.printed.join('\n')).toContain('older than its pictures'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(second.printed.join('\n')).toContain('older than its pictures'));
   const refused = await runRollcall(['doctor', '--adopt', '--data', dataDir]);
   expect(refused.stdout).toMatch(/is of an event that is not in this database: choose one with --event$/m);
   expect(refused.stdout).toMatch(/does not say of which event it is: choose one with --event$/m);
@@ -123,6 +122,6 @@ test('photos whose rows were behind a damaged byte of the write-ahead log are ke
   writeFileSync(path, log);
 
   const second = await startServer(dataDir);
-  await vi.waitFor(() => expect(second.printed.join('\n')).toContain('older than its pictures'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(second.printed.join('\n')).toContain('older than its pictures'));
   expect(listDigests(dataDir)).toContain(sha256(bytes));
 });

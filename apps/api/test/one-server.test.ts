@@ -41,7 +41,7 @@ describe.runIf(process.getuid?.() === 0)('on a disk without a free block', () =>
     await organizer.signUp();
     const event = await organizer.createEvent();
     const photoId = await organizer.uploadPhoto(event.id, await drawPng(700, 500));
-    await vi.waitFor(() => expect(existsSync(join(dataDir, 'start.reserve'))).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(existsSync(join(dataDir, 'start.reserve'))).toBe(true));
     expect(await first.end('SIGTERM')).toBe(0);
     fillDisk(dataDir);
 

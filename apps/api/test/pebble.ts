@@ -35,7 +35,7 @@ export async function startPebble() {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const fetchRoot = async () => (await callHttps(managementPort, authority.cert, { path: '/roots/0' })).body;
-  const rootCert = await vi.waitFor(fetchRoot, { timeout: 10_000, interval: 50 });
+  const rootCert = await vi.waitFor(fetchRoot, { interval: 50 });
   return { ca: authority.cert, caPath, directoryUrl: `https://localhost:${port}/dir`, httpPort, rootCert };
 }
 

@@ -74,9 +74,8 @@ test('counts photos that wait for their renditions, and those whose renditions w
 
   await testApp.db.updateTable('rendition_jobs').set({ attempts: 5 }).execute();
   testApp.renditions.start();
-  await vi.waitFor(
-    async () => expect(await getRenditions()).toEqual({ waiting: 0, failed: 2, failedEventId: event.id }),
-    { timeout: 10_000 },
+  await vi.waitFor(async () =>
+    expect(await getRenditions()).toEqual({ waiting: 0, failed: 2, failedEventId: event.id }),
   );
   await testApp.renditions.stop();
   await organizer.post(`/api/photos/${photoIds[0]}/renditions`);

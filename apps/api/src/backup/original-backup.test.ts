@@ -17,15 +17,12 @@ async function createStored() {
   const testApp = await createTestApp();
   const created = await createPhotoWithoutOriginal(testApp);
   await created.guest.createUpload({ ...created.upload, first: created.original });
-  const photo = await vi.waitFor(
-    async () => {
-      const row = await testApp.db.selectFrom('photos').selectAll().executeTakeFirstOrThrow();
-      expect(row).toMatchObject({ has_large_view: 1, preview_state: null });
-      expect(row.thumbhash).not.toBeNull();
-      return row;
-    },
-    { timeout: 10_000 },
-  );
+  const photo = await vi.waitFor(async () => {
+    const row = await testApp.db.selectFrom('photos').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ has_large_view: 1, preview_state: null });
+    expect(row.thumbhash).not.toBeNull();
+    return row;
+  });
   const pathOf = (name: string, dir = testApp.dir) => join(dir, 'pictures', name.slice(0, 2), name);
   const scratch = mkdtempSync(join(tmpdir(), 'rollcall-originals-'));
   onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));

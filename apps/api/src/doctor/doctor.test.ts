@@ -191,7 +191,7 @@ testOnSqlite(
     const later = await createTestApp({ dir: restored });
     const findDamage = async (folder: string) =>
       (await examine({ dataDir: folder })).filter((line) => line.startsWith('pictures/'));
-    await vi.waitFor(async () => expect(await findDamage(restored)).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await findDamage(restored)).toEqual([]));
     await vi.waitFor(async () => expect((await later.client().get(thumbnailUrl)).status).toBe(200), {
       timeout: 20_000,
     });
@@ -199,7 +199,7 @@ testOnSqlite(
     expect(await remakeRenditions({ dataDir })).toBe(
       '1 photo gets its smaller versions anew, from the running server or at its next start.\n',
     );
-    await vi.waitFor(async () => expect((await organizer.get(thumbnailUrl)).status).toBe(200), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await organizer.get(thumbnailUrl)).status).toBe(200));
     expect(await remakeRenditions({ dataDir })).toBe('No smaller version has to be made.\n');
     expect(await findDamage(dataDir)).toEqual([]);
   },

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { openEventStream } from '../../test/event-stream.ts';
 import { newGuestCredentials } from '../../test/test-client.ts';
 
 describe('a guest who signs in with an account', () => {
@@ -48,14 +49,12 @@ describe('a guest who signs in with an account', () => {
     await device.signUp('two');
     const kept = await device.join(event.id);
     const before = await device.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
-    const stream = (await device.get(`/api/events/${event.id}/stream`)).body!.pipeThrough(new TextDecoderStream());
-    const messages = stream.getReader();
-    await messages.read();
+    const stream = await openEventStream(device, event.id);
+    expect(await stream.next('changes')).toEqual({ seq: before.seq });
 
-    const announced = messages.read();
     await guest.post('/api/auth/login', { email: 'two@example.com', password: 'correct horse battery' });
-    expect((await announced).value).toContain('event: changes');
-    await messages.cancel();
+    expect((await stream.next('changes')).seq).toBeGreaterThan(before.seq);
+    await stream.close();
     const after = await device.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${before.seq}`);
     expect(after.view).toBe(before.view);
     expect(after.photos.map(({ id, guestId, isMine }) => [id, guestId, isMine])).toEqual(

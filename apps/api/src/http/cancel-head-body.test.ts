@@ -16,7 +16,7 @@ test.runIf(process.platform === 'linux')('a HEAD request for a picture leaves no
   const response = await guest.call('HEAD', url);
   expect([response.status, Number(response.headers.get('content-length')) > 0]).toEqual([200, true]);
   const openPictures = async () => (await openFiles()).filter((path) => path.startsWith(`${testApp.dir}/pictures/`));
-  await vi.waitFor(async () => expect(await openPictures()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await openPictures()).toEqual([]));
 });
 
 test('a HEAD request for the stream leaves no listener', async () => {
@@ -33,7 +33,7 @@ test('a HEAD request for the stream leaves no listener', async () => {
     };
   });
   expect((await guest.call('HEAD', `/api/events/${event.id}/stream`)).status).toBe(200);
-  await vi.waitFor(() => expect(listeners).toEqual(new Set()), { timeout: 10_000 });
+  await vi.waitFor(() => expect(listeners).toEqual(new Set()));
   vi.restoreAllMocks();
 });
 

@@ -9,8 +9,6 @@ import { createTestApp, unlimitedRates } from '../../test/create-test-app.ts';
 import { PushBrowser, startPushService } from '../../test/push-service.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 
-const patiently = { timeout: 10_000 };
-
 /** Starts a push service that closes each connection after a while, as if the time of a call were over. */
 async function startSilentService() {
   const calls: string[] = [];
@@ -58,7 +56,7 @@ test('after one timeout of push services that never answer, others have their tu
   for (let count = 0; count < 3; count++) for (const person of silent) await mention(person);
   await mention(good);
   testApp.pushQueue.start();
-  await vi.waitFor(() => expect(service.received).toHaveLength(1), patiently);
+  await vi.waitFor(() => expect(service.received).toHaveLength(1));
   expect(calls).toHaveLength(16);
 });
 
@@ -66,7 +64,7 @@ test('who has received a push before waits for no push service that has not answ
   const { testApp, service, good, silent, mention } = await createGuests(34, 'https://push.example');
   await mention(good);
   testApp.pushQueue.start();
-  await vi.waitFor(() => expect(service.received).toHaveLength(1), patiently);
+  await vi.waitFor(() => expect(service.received).toHaveLength(1));
   for (const person of silent) await mention(person);
   testApp.pushQueue.notify();
   await mention(good);
@@ -86,9 +84,8 @@ test('a subscription outlasts names that nobody looks up in time', async () => {
   });
   onTestFinished(() => void vi.restoreAllMocks());
   testApp.pushQueue.start();
-  await vi.waitFor(
-    async () => expect(await testApp.db.selectFrom('push_deliveries').selectAll().execute()).toEqual([]),
-    patiently,
+  await vi.waitFor(async () =>
+    expect(await testApp.db.selectFrom('push_deliveries').selectAll().execute()).toEqual([]),
   );
   expect(await testApp.db.selectFrom('push_subscriptions').select('refusals').execute()).toHaveLength(2);
 });

@@ -16,8 +16,6 @@ import { PushBrowser, startPushService } from '../../test/push-service.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 import { parseRetryAfterMs } from './push-retry.ts';
 
-const patiently = { timeout: 10_000 };
-
 /** Creates a guest whose browser is subscribed, and somebody who mentions them. */
 async function createSubscribedGuest({
   environment = {},
@@ -51,7 +49,7 @@ async function createSubscribedGuest({
   };
   const arrived = async (count: number) => {
     testApp.pushQueue.notify();
-    await vi.waitFor(() => expect(service.received).toHaveLength(count), patiently);
+    await vi.waitFor(() => expect(service.received).toHaveLength(count));
     expect(service.errors).toEqual([]);
     return service.received.at(-1)!;
   };
@@ -60,7 +58,7 @@ async function createSubscribedGuest({
       const rows = await deliveries();
       expect(rows.filter((row) => row.state === 'pending' && row.not_before <= new Date().toISOString())).toEqual([]);
       return rows;
-    }, patiently);
+    });
   return {
     ...people,
     testApp,
@@ -141,7 +139,7 @@ describe('a push', () => {
     }
     expect(await deliveries()).toHaveLength(20);
     testApp.pushQueue.notify();
-    await vi.waitFor(() => expect(calls).not.toEqual([]), patiently);
+    await vi.waitFor(() => expect(calls).not.toEqual([]));
     await mention();
     testApp.pushQueue.notify();
     // Sooner than a call is given up.
@@ -167,10 +165,7 @@ describe('a push', () => {
     await arrivedAt.promise;
     await organizer.call('PUT', `/api/photos/${photoId}/like`);
     answered.resolve();
-    await vi.waitFor(
-      async () => expect(await deliveries()).toMatchObject([{ sent_at: expect.any(String) }]),
-      patiently,
-    );
+    await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ sent_at: expect.any(String) }]));
     const [row] = await deliveries();
     expect(row).toMatchObject({ state: 'pending', attempts: 0 });
     expect(Date.parse(row!.not_before)).toBeGreaterThan(Date.now() + 5 * 60_000);
@@ -189,7 +184,7 @@ describe('a push', () => {
     const first = await arrived(1);
     expect(first.message.notification.body).toMatch(/ and 1 other person reacted to your photo\.$/);
     expect(first.headers).toMatchObject({ urgency: 'low', ttl: String(6 * 3600) });
-    await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ state: 'sent' }]), patiently);
+    await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ state: 'sent' }]));
     const third = testApp.client();
     await third.join(event.id, newGuestCredentials(), 'Rosa');
     await third.call('PUT', `/api/photos/${photoId}/like`);
@@ -210,7 +205,7 @@ describe('nothing is pushed', () => {
     await stream.next('changes');
     await mention('One @Gisela');
     testApp.pushQueue.notify();
-    await vi.waitFor(async () => expect(await deliveries()).toEqual([]), patiently);
+    await vi.waitFor(async () => expect(await deliveries()).toEqual([]));
     expect(await guest.getJson('/api/notifications/unread')).toEqual({ unread: 1 });
     await stream.close();
     await mention('Two @Gisela');
@@ -243,7 +238,7 @@ describe('nothing is pushed', () => {
     await sendAll();
     again.start();
     await settled();
-    await vi.waitFor(async () => expect(await deliveries()).toEqual([]), patiently);
+    await vi.waitFor(async () => expect(await deliveries()).toEqual([]));
     await again.stop();
     expect(service.received).toEqual([]);
   });
@@ -339,7 +334,7 @@ describe('a push service that answers', () => {
     service.answer.status = status;
     await mention();
     await arrived(1);
-    await vi.waitFor(async () => expect(await subscriptions()).toEqual([]), patiently);
+    await vi.waitFor(async () => expect(await subscriptions()).toEqual([]));
     expect(await deliveries()).toEqual([]);
   });
 
@@ -353,7 +348,7 @@ describe('a push service that answers', () => {
     Object.assign(service.answer, { status, retryAfter });
     await mention();
     await arrived(1);
-    await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ attempts: 1 }]), patiently);
+    await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ attempts: 1 }]));
     const [row] = await settled();
     const waitSeconds = (Date.parse(row!.not_before) - Date.now()) / 1000;
     expect(row).toMatchObject({ state: 'pending', last_status: status });
@@ -362,7 +357,7 @@ describe('a push service that answers', () => {
     Object.assign(service.answer, { status: 201, retryAfter: '' });
     await sendAll();
     await arrived(2);
-    await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ state: 'sent' }]), patiently);
+    await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ state: 'sent' }]));
   });
 
   test('413 gets a shorter one', async () => {
@@ -370,7 +365,7 @@ describe('a push service that answers', () => {
     service.answer.status = 413;
     await mention();
     const first = await arrived(1);
-    await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ last_status: 413 }]), patiently);
+    await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ last_status: 413 }]));
     service.answer.status = 201;
     await sendAll();
     const second = await arrived(2);
@@ -386,12 +381,9 @@ describe('a push service that answers', () => {
       expect(await subscriptions()).toHaveLength(1);
       await mention(`${at} @Gisela`);
       await arrived(at + 1);
-      await vi.waitFor(
-        async () => expect((await deliveries()).filter(({ state }) => state === 'pending')).toEqual([]),
-        patiently,
-      );
+      await vi.waitFor(async () => expect((await deliveries()).filter(({ state }) => state === 'pending')).toEqual([]));
     }
-    await vi.waitFor(async () => expect(await subscriptions()).toEqual([]), patiently);
+    await vi.waitFor(async () => expect(await subscriptions()).toEqual([]));
   });
 
   test('nothing in time has its push given up after the last attempt', async () => {
@@ -403,7 +395,7 @@ describe('a push service that answers', () => {
       await vi.waitFor(async () => {
         const [row] = await deliveries();
         expect(row?.attempts ?? 'gone').toBe(attempt === 6 ? 'gone' : attempt);
-      }, patiently);
+      });
       await sendAll();
     }
     expect(await subscriptions()).toMatchObject([{ refusals: 1 }]);
@@ -421,7 +413,7 @@ test('a push that is too old is of no use any more', async () => {
   );
   again.start();
   await settled();
-  await vi.waitFor(async () => expect(await deliveries()).toEqual([]), patiently);
+  await vi.waitFor(async () => expect(await deliveries()).toEqual([]));
   await again.stop();
   expect(service.received).toEqual([]);
 });
@@ -466,7 +458,7 @@ describe('an address that leads inside', () => {
     expect((await guest.call('PUT', '/api/push/subscription', browser.subscription)).status).toBe(204);
     await mention();
     testApp.pushQueue.notify();
-    await vi.waitFor(async () => expect(await subscriptions()).toEqual([]), patiently);
+    await vi.waitFor(async () => expect(await subscriptions()).toEqual([]));
     expect([service.received, service.errors]).toEqual([[], []]);
   });
 });

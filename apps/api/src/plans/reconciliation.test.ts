@@ -76,7 +76,7 @@ test('a process that reads an older state while another writes the newer one doe
   // The disputes and the list of subscriptions come first.
   stripe.faults.push({ delayMs: 0 }, { delayMs: 0 }, { until: slow.promise });
   const checking = other.reconcile();
-  await vi.waitFor(() => expect(stripe.calls).toHaveLength(3), { timeout: 10_000 });
+  await vi.waitFor(() => expect(stripe.calls).toHaveLength(3));
   stripe.billing.cancel([...stripe.state.subscriptions.keys()][0]!);
   await billing!.reconcile();
   expect(await statusOf(grace)).toMatchObject({ hasSubscription: false, status: 'cancelled' });

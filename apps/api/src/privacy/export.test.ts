@@ -182,7 +182,7 @@ testOnDisk('a cancelled download leaves no file open', async () => {
     for (let chunk = 0; chunk < chunkCount; chunk++) await reader.read();
     await reader.cancel();
   }
-  await vi.waitFor(() => expect(listOpenPictures()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(listOpenPictures()).toEqual([]));
 });
 
 testOnSqlite('what an account did is read from its index, not from the whole log', async () => {

@@ -15,16 +15,13 @@ async function createApp() {
   const listFiles = async () =>
     (await testApp.blobs.listStored(key.slice(0, 2))).filter((name) => name.startsWith(key)).sort();
   const waitForLargeView = () =>
-    vi.waitFor(
-      async () => {
-        const { has_large_view } = await testApp.db
-          .selectFrom('photos')
-          .select('has_large_view')
-          .executeTakeFirstOrThrow();
-        expect(has_large_view).toBe(1);
-      },
-      { timeout: 10_000 },
-    );
+    vi.waitFor(async () => {
+      const { has_large_view } = await testApp.db
+        .selectFrom('photos')
+        .select('has_large_view')
+        .executeTakeFirstOrThrow();
+      expect(has_large_view).toBe(1);
+    });
   const send = (first: Uint8Array) => created.guest.createUpload({ ...created.upload, first });
   return { testApp, ...created, key, listFiles, waitForLargeView, send };
 }

@@ -127,12 +127,9 @@ test('erasing a person while their photo is stored leaves no file of it', async 
   let erasure: Promise<Response> | undefined;
   hooks.beforeWrite = async () => {
     erasure = guest.call('DELETE', '/api/privacy/me');
-    await vi.waitFor(
-      async () => {
-        expect(await testApp.db.selectFrom('uploads').select('photo_id').execute()).toEqual([]);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => {
+      expect(await testApp.db.selectFrom('uploads').select('photo_id').execute()).toEqual([]);
+    });
   };
   const completion = await guest.patchUpload(photoId, 100, bytes.subarray(100));
 
@@ -191,7 +188,7 @@ describe('PATCH /api/uploads/{photoId} while the upload is removed', () => {
     const writer = body.writable.getWriter();
     const appended = people.guest.patchUpload(photoId, 0, body.readable);
     await writer.write(bytes.subarray(0, 5000));
-    await vi.waitFor(() => expect(testApp.stores.quota.receivedBytes).toBe(5000), { timeout: 10_000 });
+    await vi.waitFor(() => expect(testApp.stores.quota.receivedBytes).toBe(5000));
 
     expect((await removals[cause](people, { photoId, bytes })).ok).toBe(true);
     await writer.write(bytes.subarray(5000, 6000));

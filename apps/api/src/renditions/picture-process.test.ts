@@ -41,7 +41,7 @@ test.runIf(process.platform === 'linux')('ends when idle, and starts again for t
   const { pid } = pictures;
   expect(isRunning(pid)).toBe(true);
   await first;
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false));
   expect(pictures.pid).toBeNull();
   expect(await pictures.inspectPicture(jpeg)).toMatchObject({ width: 320, height: 240 });
 });
@@ -77,7 +77,7 @@ test('a video that keeps its reader busy is refused after its time, and its proc
   const pictures = createProcess({ script: dyingScript, videoMs: 300 });
   const skeleton = { bytes: 0, segments: [], mediaData: [] };
   await expect(pictures.inspectVideo(skeleton, { seconds: 60 })).rejects.toMatchObject({ code: 'corrupt-video' });
-  await vi.waitFor(() => expect(listChildren()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(listChildren()).toEqual([]));
 });
 
 /** The processes that this one has started and that have not ended. */

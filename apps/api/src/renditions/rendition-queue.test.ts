@@ -25,7 +25,6 @@ const made = {
 const makeLargeView = async () => Buffer.from('l');
 
 /** For a busy machine. */
-const patiently = { timeout: 10_000 };
 
 /** Creates a queue with these many due jobs. It runs two at once, and each waits for its gate. */
 async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace'], completions = { isBusy: false }) {
@@ -55,7 +54,7 @@ async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace'
   });
   const countJobs = async () => (await db.selectFrom('rendition_jobs').selectAll().execute()).length;
   /** Resolves once these photos have started. Two that start together do so in any order. */
-  const waitForStart = (numbers: number[]) => vi.waitFor(() => expect(started.toSorted()).toEqual(numbers), patiently);
+  const waitForStart = (numbers: number[]) => vi.waitFor(() => expect(started.toSorted()).toEqual(numbers));
   return { testApp, db, queue, started, waitForStart, gates, countJobs, organizer, event };
 }
 
@@ -67,7 +66,7 @@ test('several jobs run at once, each once, and those due longest start first', a
   await waitForStart([0, 1, 2]);
   expect(await countJobs()).toBe(3);
   for (const { resolve } of gates) resolve();
-  await vi.waitFor(async () => expect(await countJobs()).toBe(0), patiently);
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0));
   expect(started.toSorted()).toEqual([0, 1, 2, 3]);
 });
 
@@ -79,9 +78,9 @@ test('waits while uploads complete, and then runs one of the jobs that waited lo
   await db.updateTable('rendition_jobs').set({ not_before: long }).execute();
   expect(started).toEqual([]);
   queue.notify();
-  await vi.waitFor(() => expect(started).toHaveLength(1), patiently);
+  await vi.waitFor(() => expect(started).toHaveLength(1));
   gates[started[0]!]!.resolve();
-  await vi.waitFor(() => expect(started).toHaveLength(2), patiently);
+  await vi.waitFor(() => expect(started).toHaveLength(2));
   expect(await countJobs()).toBe(2);
   completions.isBusy = false;
   queue.notify();
@@ -93,7 +92,7 @@ test('stop waits for the jobs in process and starts no other', async () => {
   await waitForStart([0, 1]);
   const stopped = queue.stop();
   gates[0]!.resolve();
-  await vi.waitFor(async () => expect(await countJobs()).toBe(2), patiently);
+  await vi.waitFor(async () => expect(await countJobs()).toBe(2));
   gates[1]!.resolve();
   await stopped;
   expect([started.length, await countJobs()]).toEqual([2, 1]);
@@ -134,7 +133,7 @@ test.each([
   await waitForStart([0]);
   gates[0]!.reject(error);
   const due = { attempts: 5, not_before: new Date().toISOString() };
-  await vi.waitFor(() => expect(queue.failed).toBe(1), patiently);
+  await vi.waitFor(() => expect(queue.failed).toBe(1));
   await vi.waitFor(async () => {
     const { numUpdatedRows } = await db
       .updateTable('rendition_jobs')
@@ -142,7 +141,7 @@ test.each([
       .where('attempts', '=', 1)
       .executeTakeFirst();
     expect(numUpdatedRows).toBe(1n);
-  }, patiently);
+  });
   queue.notify();
   await waitForStart([0, 0]);
   await queue.stop();
@@ -161,7 +160,7 @@ test('a job is postponed while database or object store are away, and that is no
         .where('attempts', '=', attempts)
         .executeTakeFirst();
       expect(numUpdatedRows).toBe(1n);
-    }, patiently);
+    });
   await waitForStart([0]);
   gates[0]!.reject(new UnreachableError('the object store does not answer'));
   await hastenPostponed(0);
@@ -176,7 +175,7 @@ testOnSqlite('a look for due jobs reads no photo but theirs', async () => {
   await waitForStart([0]);
   const steps = await explainQueries({ db }, async () => {
     gates[0]!.resolve();
-    await vi.waitFor(async () => expect(await countJobs()).toBe(0), patiently);
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0));
   });
   expect(steps.some((step) => step.startsWith('SCAN rendition_jobs'))).toBe(true);
   expect(steps.filter((step) => step.startsWith('SCAN photos'))).toEqual([]);

@@ -131,14 +131,11 @@ describe('the rendition queue', () => {
     });
     const { guest, event } = await createEventWithGuest(testApp);
     const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
-    const job = await vi.waitFor(
-      async () => {
-        const row = await testApp.db.selectFrom('rendition_jobs').selectAll().executeTakeFirstOrThrow();
-        expect(row.attempts).toBe(1);
-        return row;
-      },
-      { timeout: 10_000 },
-    );
+    const job = await vi.waitFor(async () => {
+      const row = await testApp.db.selectFrom('rendition_jobs').selectAll().executeTakeFirstOrThrow();
+      expect(row.attempts).toBe(1);
+      return row;
+    });
     expect(job.last_error).toContain('disk failure');
     expect(Date.parse(job.not_before)).toBeGreaterThan(Date.now() - 1000);
     expect(testApp.logged.join()).toContain('renditions failed');
@@ -164,20 +161,17 @@ describe('the rendition queue', () => {
     const findJob = () => testApp.db.selectFrom('rendition_jobs').selectAll().executeTakeFirst();
     const delaysMs: number[] = [];
     for (let attempt = 1; attempt < 6; attempt++) {
-      const job = await vi.waitFor(
-        async () => {
-          const row = await findJob();
-          expect(row?.attempts).toBe(attempt);
-          return row!;
-        },
-        { timeout: 10_000 },
-      );
+      const job = await vi.waitFor(async () => {
+        const row = await findJob();
+        expect(row?.attempts).toBe(attempt);
+        return row!;
+      });
       delaysMs.push(Date.parse(job.not_before) - Date.now());
       await testApp.db.updateTable('rendition_jobs').set({ not_before: new Date().toISOString() }).execute();
       testApp.renditions.notify();
     }
     expect(delaysMs.every((ms, i) => i === 0 || ms > 3 * delaysMs[i - 1]!)).toBe(true);
-    await vi.waitFor(async () => expect(await findJob()).toBeUndefined(), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await findJob()).toBeUndefined());
     const list = (client = organizer) => client.getJson<Photo[]>(`/api/events/${event.id}/photos`);
     expect(await list()).toMatchObject([{ url: null, renditionsFailed: true }]);
     expect((await list(guest))[0]).not.toHaveProperty('renditionsFailed');

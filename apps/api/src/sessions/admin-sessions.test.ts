@@ -2,6 +2,7 @@ import { sessionLimits } from '@rollcall/schema/session';
 import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { openEventStream } from '../../test/event-stream.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -47,13 +48,12 @@ test('an open stream does not extend the idle time of an administrator', async (
   const testApp = await createTestApp();
   const { organizer: admin, account, event, guest } = await createEventWithGuest(testApp);
   await testApp.db.updateTable('customers').set({ is_admin: 1 }).execute();
-  const stream = await admin.get(`/api/events/${event.id}/stream`);
-  const reader = stream.body!.getReader();
-  await reader.read();
+  const stream = await openEventStream(admin, event.id);
+  await stream.next('changes');
   const longAgo = minutesAgo(29);
   await testApp.db.updateTable('sessions').set({ last_used_at: longAgo }).execute();
   await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '12' });
-  expect(new TextDecoder().decode((await reader.read()).value)).toContain('"waiting":12');
+  expect(await stream.next('changes')).toMatchObject({ counts: { waiting: 12 } });
   const sessions = testApp.db.selectFrom('sessions').select('last_used_at').where('user_id', '=', account.id);
   expect(await sessions.execute()).toEqual([{ last_used_at: longAgo }]);
 });

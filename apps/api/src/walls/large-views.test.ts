@@ -16,17 +16,14 @@ test.each([
   const { url } = (await (await organizer.post(`/api/events/${event.id}/wall`)).json()) as WallLink;
   const headers = { 'Rollcall-Wall': new URL(url).searchParams.get('token')! };
   const screen = testApp.client();
-  const photo = await vi.waitFor(
-    async () => {
-      const row = await testApp.db.selectFrom('photos').selectAll().executeTakeFirstOrThrow();
-      expect(row).toMatchObject({ has_large_view: 1, preview_state: null });
-      const page = await screen.get(`/api/events/${event.id}/wall/photos`, headers);
-      const { photos } = (await page.json()) as WallPhotos;
-      expect(photos[0]?.url).toBeTruthy();
-      return photos[0]!;
-    },
-    { timeout: 10_000 },
-  );
+  const photo = await vi.waitFor(async () => {
+    const row = await testApp.db.selectFrom('photos').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ has_large_view: 1, preview_state: null });
+    const page = await screen.get(`/api/events/${event.id}/wall/photos`, headers);
+    const { photos } = (await page.json()) as WallPhotos;
+    expect(photos[0]?.url).toBeTruthy();
+    return photos[0]!;
+  });
   const path = photo.url!.replace(/-1600(-marked)?\.jpg$/, '-3840.jpg');
   const picture = await screen.get(path, headers);
   if (billing === 'on') {

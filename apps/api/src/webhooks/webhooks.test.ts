@@ -9,8 +9,6 @@ import { isSigned, startWebhookReceiver } from '../../test/webhook-receiver.ts';
 import type { ResolveHost } from '../outgoing/host-lookups.ts';
 import { retryAfterMs } from './webhook-queue.ts';
 
-const patiently = { timeout: 10_000 };
-
 /** Creates a host with an event and a webhook to a receiver, and starts the queue. */
 async function createWebhook({
   event: fields = {},
@@ -44,7 +42,7 @@ async function createWebhook({
       const [newest] = await deliveries();
       expect(newest?.attempts).toBe(attempts);
       return newest!;
-    }, patiently);
+    });
   const makeDue = async () => {
     await testApp.db.updateTable('webhook_deliveries').set({ not_before: new Date().toISOString() }).execute();
     testApp.webhookQueue.notify();
@@ -61,9 +59,9 @@ async function addPhoto(testApp: { client: () => TestClient }, event: Event) {
 test('a received and an approved photo are told, signed, without addresses', async () => {
   const { testApp, host, event, receiver, secret, deliveries } = await createWebhook({ event: { autoApprove: false } });
   const photoId = await addPhoto(testApp, event);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patiently);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
   await host.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), patiently);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
   const data = { id: photoId, eventId: event.id, number: 1, uploaderName: 'Trude' };
   expect(receiver.received.map(({ message }) => [message.type, message.data])).toEqual([
     ['photo.received', { ...data, isApproved: false }],
@@ -78,7 +76,7 @@ test('a received and an approved photo are told, signed, without addresses', asy
       ['delivered', 200],
       ['delivered', 200],
     ]);
-  }, patiently);
+  });
 });
 
 test('a photo that needs no review is received and approved at once; others’ events and types are not told', async () => {
@@ -90,7 +88,7 @@ test('a photo that needs no review is received and approved at once; others’ e
   await other.signUp();
   await addPhoto(testApp, await other.createEvent({ autoApprove: true }));
   const photoId = await addPhoto(testApp, event);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patiently);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
   expect(receiver.received[0]!.message).toMatchObject({ type: 'photo.approved', data: { id: photoId } });
   const foreign = await other.createEvent();
   const body = { url: receiver.url, types: ['photo.approved'], eventId: foreign.id };
@@ -144,7 +142,7 @@ test('a failed message is tried again over a day, under its id, and can be sent 
   expect(failed.state).toBe('failed');
   receiver.answer.status = 204;
   expect((await host.post(`${path}/deliveries/${failed.id}/redeliver`)).status).toBe(202);
-  await vi.waitFor(async () => expect((await attempted(1)).state).toBe('delivered'), patiently);
+  await vi.waitFor(async () => expect((await attempted(1)).state).toBe('delivered'));
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([failed.id]));
 });
 
@@ -171,7 +169,7 @@ test('after days of failures, or a 410, a webhook is disabled until a test is de
   await testApp.db.updateTable('webhooks').set({ failing_since: since }).where('id', '=', id).execute();
   await addPhoto(testApp, event);
   await attempted(1);
-  await vi.waitFor(async () => expect((await state()).disabledAt).not.toBeNull(), patiently);
+  await vi.waitFor(async () => expect((await state()).disabledAt).not.toBeNull());
   const note = await testApp.mailTo(customer.email);
   expect(note.subject).toBe('Your webhook was turned off');
   expect(note.text).toContain('/customer-dashboard');
@@ -180,13 +178,10 @@ test('after days of failures, or a 410, a webhook is disabled until a test is de
   expect(await deliveries()).toHaveLength(before);
   receiver.answer.status = 200;
   await host.post(`${path}/test`);
-  await vi.waitFor(
-    async () => expect(await state()).toMatchObject({ disabledAt: null, failingSince: null }),
-    patiently,
-  );
+  await vi.waitFor(async () => expect(await state()).toMatchObject({ disabledAt: null, failingSince: null }));
   receiver.answer.status = 410;
   await addPhoto(testApp, event);
-  await vi.waitFor(async () => expect((await state()).disabledAt).not.toBeNull(), patiently);
+  await vi.waitFor(async () => expect((await state()).disabledAt).not.toBeNull());
 });
 
 test('a failure that began before the last success neither disables the webhook nor marks it as failing', async () => {
@@ -199,16 +194,13 @@ test('a failure that began before the last success neither disables the webhook 
   const slow = Promise.withResolvers<void>();
   Object.assign(receiver.answer, { status: 500, ready: slow.promise });
   await addPhoto(testApp, event);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patiently);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
   Object.assign(receiver.answer, { status: 200, ready: Promise.resolve() });
   await addPhoto(testApp, event);
   await attempted(1);
   expect(await state()).toMatchObject({ disabledAt: null, failingSince: null });
   slow.resolve();
-  await vi.waitFor(
-    async () => expect((await deliveries()).every(({ attempts }) => attempts === 1)).toBe(true),
-    patiently,
-  );
+  await vi.waitFor(async () => expect((await deliveries()).every(({ attempts }) => attempts === 1)).toBe(true));
   expect(await state()).toMatchObject({ disabledAt: null, failingSince: null });
   expect((await deliveries()).map(({ state }) => state).sort()).toEqual(['delivered', 'pending']);
 });
@@ -224,18 +216,15 @@ test('a message under way while another one was refused for good is not tried ag
   ].entries()) {
     Object.assign(receiver.answer, answer);
     await addPhoto(testApp, event);
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(at + 1), patiently);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(at + 1));
   }
   refusal.resolve();
   await vi.waitFor(async () => {
     const [webhook] = (await host.getJson<Webhooks>('/api/account/webhooks')).webhooks;
     expect(webhook!.disabledAt).not.toBeNull();
-  }, patiently);
+  });
   failure.resolve();
-  await vi.waitFor(
-    async () => expect((await deliveries()).map(({ statusCode }) => statusCode)).toEqual([500, 410]),
-    patiently,
-  );
+  await vi.waitFor(async () => expect((await deliveries()).map(({ statusCode }) => statusCode)).toEqual([500, 410]));
   expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'failed']);
 });
 
@@ -262,7 +251,7 @@ test('nothing is sent without the plan, and the old secret ends with a new one',
       .where('state', '=', 'pending')
       .execute();
     expect(pending).toEqual([]);
-  }, patiently);
+  });
   expect(receiver.received).toHaveLength(1);
 });
 

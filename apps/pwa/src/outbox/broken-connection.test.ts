@@ -37,7 +37,7 @@ test('aborts all uploads when the connection breaks, and resumes each at its off
     return await new Promise((_resolve, reject) => request.signal.addEventListener('abort', () => reject()));
   });
   const running = drainOutbox();
-  await vi.waitFor(() => expect(breakLine).toBeDefined(), { timeout: 5000 });
+  await vi.waitFor(() => expect(breakLine).toBeDefined());
   expect(network.uploadedBytes).toBe(sizes[0]! + sizes[1]!);
   breakLine!();
   expect(await running).toMatchObject({ remaining: 2 });

@@ -50,7 +50,7 @@ test('a photo that is sent to machines in turn arrives whole, also if one is kil
     ]);
   }
   expect((await guest.headUpload(photoId)).headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-  await vi.waitFor(() => waitForRenditions(guest, event.id, photoId), { timeout: 60_000 });
+  await vi.waitFor(() => waitForRenditions(guest, event.id, photoId));
   // Both serve the same bytes, and who erases at one has erased at all.
   const [photo] = await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`);
   const digests: string[] = [];

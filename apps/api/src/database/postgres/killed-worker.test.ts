@@ -58,7 +58,7 @@ describe.runIf(isOnPostgres)('of two workers', () => {
     const [row] = await db.selectFrom('mail_deliveries').selectAll().execute();
     expect(Date.parse(row!.not_before) - Date.now()).toBeGreaterThan(100_000);
     await db.updateTable('mail_deliveries').set({ not_before: now }).execute();
-    await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(inbox.mails).toHaveLength(1));
     await vi.waitFor(async () => expect(await db.selectFrom('mail_deliveries').selectAll().execute()).toEqual([]));
     expect(inbox.mails).toHaveLength(1);
   });

@@ -51,7 +51,7 @@ async function createFleet({
     const { now } = (await client.query<{ now: Date }>('select now()')).rows[0]!;
     const askedSince = async () =>
       (await client.query(beatingConnections, ['rollcall fleet', now])).rows as { beating: number }[];
-    await vi.waitFor(async () => expect(await askedSince()).toEqual([{ beating: servers }]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await askedSince()).toEqual([{ beating: servers }]));
   };
   return { first, second, open, cutConnections, waitForBeats };
 }
@@ -164,11 +164,11 @@ describe.runIf(isOnPostgres)('servers on one database', () => {
     for (let sent = 0; sent < 8; sent++) await guest.uploadPhoto(event.id, await drawJpeg());
     for (const { webhookQueue } of [first, second]) webhookQueue.start();
     // Two at a time of one webhook, at each server.
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(4), { timeout: 15_000 });
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(4));
     isReady.resolve();
     const countPending = async () =>
       (await first.db.selectFrom('webhook_deliveries').select('id').where('state', '=', 'pending').execute()).length;
-    await vi.waitFor(async () => expect(await countPending()).toBe(0), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await countPending()).toBe(0));
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(8);
     expect([receiver.received.length, first.webhookQueue.delivered + second.webhookQueue.delivered]).toEqual([8, 8]);
     expect(Math.min(first.webhookQueue.delivered, second.webhookQueue.delivered)).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ describe.runIf(isOnPostgres)('servers on one database', () => {
     const until = { state: 'pending', not_before: new Date(Date.now() + 2_000).toISOString() } as const;
     const { id } = await first.db.selectFrom('webhook_deliveries').select('id').executeTakeFirstOrThrow();
     await first.db.updateTable('webhook_deliveries').set(until).where('id', '=', id).execute();
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(9), { timeout: 15_000 });
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(9));
   });
 
   test('complete an upload that both are asked to complete at once, and keep its picture', async () => {

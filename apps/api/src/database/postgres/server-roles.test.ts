@@ -21,7 +21,7 @@ describe.runIf(isOnPostgres)('rollcall serve --role', () => {
     expect(waiting?.url).toBeNull();
 
     const worker = await start('worker');
-    await vi.waitFor(() => waitForRenditions(again, event.id, photoId), { timeout: 30_000 });
+    await vi.waitFor(() => waitForRenditions(again, event.id, photoId));
     for (const path of ['/healthz', '/readyz']) expect((await worker.client().get(path)).status).toBe(200);
     for (const path of ['/', '/api/events', `/api/events/${event.id}`]) {
       await expectProblem(await worker.client(guest).get(path), 'not-found', 404);

@@ -31,7 +31,7 @@ async function createDatabase() {
     onTestFinished(() => client.end());
     const end = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await client.query(end)).rowCount).toBe(1), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(async () => expect((await client.query(end)).rowCount).toBe(1), { interval: 20 });
   };
   return { db, insertUser, beginElsewhere, endWaiting };
 }
