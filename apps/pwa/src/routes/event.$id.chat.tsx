@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { chatTexts } from '../features/chat/chat.texts.ts';
+import { useChatPages } from '../features/chat/chat-pages.hooks.ts';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
@@ -22,6 +23,7 @@ function EventChat() {
   const { id } = Route.useParams();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
   const { event, membership, isUnknown, isLoading } = useEventWithMembership(id);
+  const pages = useChatPages(event?.id ?? id);
   useEffect(() => {
     document.title = `${t.title} · ${event?.name ?? 'Rollcall'}`;
   }, [t.title, event?.name]);
@@ -47,7 +49,7 @@ function EventChat() {
       </NoChat>
     );
   }
-  return <ChatScreen event={event} canReview={canManage(role)} />;
+  return <ChatScreen event={event} pages={pages} canReview={canManage(role)} />;
 }
 
 function NoChat({ title, note, children }: { title: string; note: string; children: ReactNode }) {

@@ -7,18 +7,20 @@ import { enqueueDeleteMessage, enqueueMessage } from '../../outbox/enqueue-messa
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { chatTexts } from './chat.texts.ts';
+import type { ChatPages } from './chat-pages.hooks.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { MutedPeople, useSetMuted } from './muted-people.tsx';
 
 interface ChatScreenProps {
   event: MirrorEvent;
+  pages: ChatPages;
   /** Whether the user organizes this event or is an administrator, and so may remove messages and mute people. */
   canReview: boolean;
 }
 
 /** Renders the chat of an event: read from this device, updated live, and written without a network too. */
-export function ChatScreen({ event, canReview }: ChatScreenProps) {
+export function ChatScreen({ event, pages, canReview }: ChatScreenProps) {
   const t = chatTexts();
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const setPersonMuted = useSetMuted(event.id);
@@ -41,7 +43,7 @@ export function ChatScreen({ event, canReview }: ChatScreenProps) {
         </ButtonLink>
       </header>
       {canReview && <MutedPeople eventId={event.id} />}
-      <MessageList eventId={event.id} canReview={canReview} onDelete={setDeletedId} onMute={setNoisy} />
+      <MessageList eventId={event.id} pages={pages} canReview={canReview} onDelete={setDeletedId} onMute={setNoisy} />
       <MessageForm eventId={event.id} onWrite={(message) => void enqueueMessage(event.id, message)} />
       <ConfirmDialog
         open={deletedId !== null}

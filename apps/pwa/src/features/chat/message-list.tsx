@@ -1,20 +1,19 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useChat } from '../../local/views/chat.hooks.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ShownMessage } from '../../local/views/chat.ts';
-import { loadOlderMessages, markChatRead } from '../../mirror/sync-chat.ts';
+import { markChatRead } from '../../mirror/sync-chat.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { chatTexts } from './chat.texts.ts';
+import type { ChatPages } from './chat-pages.hooks.ts';
 import { MessageItem } from './message-item.tsx';
 
-/** Messages rendered at first, and with each tap on the button for earlier ones. */
-const pageSize = 50;
 /** Below this distance from the end, new messages are followed. CSS pixels. */
 const followWithin = 120;
 
 interface MessageListProps {
   eventId: string;
+  pages: ChatPages;
   canReview: boolean;
   /** Stable, as the next: see `MessageItem`. */
   onDelete: (messageId: string) => void;
@@ -22,11 +21,10 @@ interface MessageListProps {
 }
 
 /** Renders a chat from this device, the newest message last, and marks it as read while it is in sight. */
-export function MessageList({ eventId, canReview, onDelete, onMute }: MessageListProps) {
+export function MessageList({ eventId, pages, canReview, onDelete, onMute }: MessageListProps) {
   const t = chatTexts();
   const isOnline = useOnline();
-  const [limit, setLimit] = useState(pageSize);
-  const chat = useChat(eventId, limit);
+  const { chat } = pages;
   const messages = chat?.messages;
   const list = useRef<HTMLDivElement>(null);
   useFollowedEnd(list, messages);
@@ -35,12 +33,6 @@ export function MessageList({ eventId, canReview, onDelete, onMute }: MessageLis
     if (lastId && document.visibilityState === 'visible') void markChatRead(eventId);
   }, [eventId, lastId]);
 
-  function showEarlier() {
-    setLimit(limit + pageSize);
-    // Without a network, those on this device are shown.
-    if (chat?.mustFetchOlder) loadOlderMessages(eventId).catch(() => undefined);
-  }
-
   if (!messages || (!chat.isLoaded && messages.length === 0 && isOnline)) {
     return <Skeleton className="my-4 min-h-40 grow" text={t.loading} />;
   }
@@ -48,7 +40,7 @@ export function MessageList({ eventId, canReview, onDelete, onMute }: MessageLis
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab.
     <div ref={list} tabIndex={0} role="log" aria-label={t.messages} className="min-h-0 grow overflow-y-auto py-4">
       {chat.hasOlder && (
-        <Button variant="quiet" wide onClick={showEarlier}>
+        <Button variant="quiet" wide onClick={pages.showEarlier}>
           {t.earlier}
         </Button>
       )}

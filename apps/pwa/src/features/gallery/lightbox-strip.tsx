@@ -29,6 +29,8 @@ export function LightboxStrip({ slides, index, onSelect }: LightboxStripProps) {
     // In the middle below the picture where there are enough on both sides.
     strip.current.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - getMiddle();
   }, [index, first]);
+  // One photo is no roll.
+  if (length < 2) return null;
   return (
     <div ref={strip} aria-hidden className="lightbox-strip">
       {Array.from({ length }, (_, offset) => first + offset).map((at) => (

@@ -46,7 +46,7 @@ export function CameraControls({ camera, onShoot, onPick, acceptsVideos, recorde
               <SwitchCamera size={24} />
             </button>
           ) : (
-            <span className="size-[56px]" />
+            <span className="camera-switch size-[56px]" />
           )}
         </>
       )}
