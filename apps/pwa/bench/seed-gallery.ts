@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { newId } from '@rollcall/schema/id';
 import { renditionName } from '../../api/src/blobs/photo-file-names.ts';
 import { openDatabase } from '../../api/src/database/open.ts';
 import { makeRenditions } from '../../api/src/renditions/make-renditions.ts';
@@ -24,7 +25,10 @@ const shapes = [
 const pictureCount = 16;
 const tags = ['ceremony', 'reception', 'group-photo', 'candid', 'food', 'decoration'];
 
-/** Inserts photos with renditions, likes and tags into an event, four of five approved. The server may be running. */
+/**
+ * Inserts photos with renditions and tags into an event, three reactions each and a person in every second, four of five
+ * approved. The server may be running.
+ */
 export async function seedGallery({ dataDir, eventId, userId, count }: Gallery): Promise<void> {
   const pictures = await drawPictures(dataDir);
   const { db } = await openDatabase(join(dataDir, 'rollcall.db'));
@@ -49,15 +53,35 @@ export async function seedGallery({ dataDir, eventId, userId, count }: Gallery):
         linkInto(dataDir, picture.thumbnail, renditionName(file_key, rendition));
       }
       const { width, height, thumbhash } = picture;
-      const counts = { like_count: index % 7, comment_count: index % 4 };
+      const counts = {
+        like_count: index % 5,
+        comment_count: index % 4,
+        reactions: JSON.stringify(index % 3 === 0 ? {} : { laugh: index % 3 }),
+      };
       await trx
         .updateTable('photos')
         .set({ width, height, thumbhash, ...counts })
         .where('id', '=', id)
         .execute();
+      if (index % 2 === 0) await trx.insertInto('photo_tags').values(tagSomebody(id, userId)).execute();
     }
   });
   await db.destroy();
+}
+
+function tagSomebody(photo_id: string, tagged_by: string) {
+  const created_at = new Date().toISOString();
+  const place = { position_x: 0.5, position_y: 0.3 };
+  return {
+    id: newId(),
+    photo_id,
+    user_id: null,
+    tagged_by,
+    name: 'Grandma',
+    ...place,
+    confirmed: 0 as const,
+    created_at,
+  };
 }
 
 async function drawPictures(dataDir: string) {
