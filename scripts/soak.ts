@@ -1,8 +1,8 @@
 import { buildIfStale } from './build-if-stale.ts';
 import { ensureBrowser } from './ensure-browsers.ts';
-import { ensureCaddy } from './ensure-caddy.ts';
 import { ensureCeph } from './ensure-ceph.ts';
 import { ensurePostgres } from './ensure-postgres.ts';
+import { ensureCaddy } from './ensure-proxy.ts';
 import { describeMissingParts } from './fleet/missing-parts.ts';
 import { run } from './run.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build-if-stale.ts';
 import { ensureBrowsers } from './ensure-browsers.ts';
-import { ensureCaddy } from './ensure-caddy.ts';
 import { ensureCeph } from './ensure-ceph.ts';
 import { ensurePebble } from './ensure-pebble.ts';
 import { ensurePostgres } from './ensure-postgres.ts';
+import { ensureCaddy } from './ensure-proxy.ts';
 import { root, run } from './run.ts';
 import { describeFailures, describeMostExpensive, type JourneyReport, type UnitReport } from './test-reports.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from '../run.ts';
 
-/** Where `ensureCaddy` unpacks Debian's package. */
-export const unpackedCaddy = join(root, 'node_modules/.cache/caddy');
+/** Where `ensureProxy` unpacks Debian's packages. */
+export const unpackedProxies = join(root, 'node_modules/.cache/proxies');
 
 const proxies = [
   { name: 'nginx', variable: 'NGINX_PATH' },
@@ -14,8 +14,9 @@ export type ReverseProxy = (typeof proxies)[number] & { program: string };
 
 /** Returns the reverse proxies of this machine, and those that are missing. */
 export function findProxies() {
+  const unpacked = ['usr/bin', 'usr/sbin'].map((folder) => join(unpackedProxies, folder));
   // Where Debian has nginx, and PATH of normal users is not.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', join(unpackedCaddy, 'usr/bin')];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', ...unpacked];
   const all = proxies.map((proxy) => {
     const paths = [process.env[proxy.variable], ...folders.map((folder) => join(folder, proxy.name))];
     return { ...proxy, program: paths.find((path) => path && existsSync(path)) };

@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { albumsTexts } from '../features/albums/albums.texts.ts';
@@ -48,8 +48,9 @@ function Albums({ eventId, customer }: { eventId: string; customer: Customer }) 
   const role = findRole(event, customer);
   // A co-host whose help has ended learns it from the first change that is refused.
   const isForbidden = refused.some(({ problem }) => problem?.code === 'forbidden');
+  const readAgain = useEffectEvent(refetch);
   useEffect(() => {
-    if (isForbidden) refetch();
+    if (isForbidden) readAgain();
   }, [isForbidden]);
 
   if (isUnknown) {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { useLinkToken } from '../features/account/link-token.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
@@ -66,8 +66,9 @@ function OpenedReview() {
   // Whose help has ended learns it from the first decision that is refused; a tablet by being signed out.
   const isForbidden = list?.stopped.some(({ problem }) => problem?.code === 'forbidden') === true;
   const isRefused = isForbidden || (isTablet && (list?.signedOut ?? 0) > 0);
+  const readAgain = useEffectEvent(refetch);
   useEffect(() => {
-    if (isRefused) refetch();
+    if (isRefused) readAgain();
   }, [isRefused]);
 
   const isEnded = !isCustomerLoading && (isUnknown || (hasReviewed && !role));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
 
 /**
@@ -11,11 +11,11 @@ export function useSearchInput(search: string, onSearch: (search: string) => voi
   /** The last words written to the URL. Other words in the URL come from a link or from navigating back. */
   const lastReported = useRef(search);
 
+  const report = useEffectEvent(onSearch);
   useEffect(() => {
     if (settled === lastReported.current) return;
     lastReported.current = settled;
-    onSearch(settled);
-    // Depends on the words only: `onWords` changes with every render.
+    report(settled);
   }, [settled]);
 
   useEffect(() => {

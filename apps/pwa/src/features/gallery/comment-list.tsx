@@ -31,9 +31,10 @@ export function CommentList({ shown, rights, onDelete }: CommentListProps) {
   // The panel shows a photo's comments without being asked for them, so a photo without any costs no request.
   const mayHaveComments = serverCount !== undefined && (serverCount > 0 || lastId !== undefined);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the server counts others.
   useEffect(() => {
     if (!mayHaveComments || !isOnline) return;
-    // Runs again whenever the comment count changes. If the request fails, the stored comments remain.
+    // If the request fails, the stored comments remain.
     syncComments(shown.id).then(setOlderPath, () => undefined);
   }, [shown.id, mayHaveComments, isOnline, serverCount]);
 

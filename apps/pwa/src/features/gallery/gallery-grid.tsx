@@ -147,7 +147,7 @@ function useRowsInView(layout: GridLayout | null): number[] {
     useFlushSync: false,
     scrollMargin: layout?.gridTop ?? 0,
   });
-  // Row heights change with the layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: row heights change with the layout.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout]);
   const count = layout?.rows.length ?? 0;
   return virtualizer

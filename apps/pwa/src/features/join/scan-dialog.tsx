@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import Flashlight from 'lucide-react/icons/flashlight';
 import FlashlightOff from 'lucide-react/icons/flashlight-off';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -37,21 +37,20 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
   const picked = useRef(0);
   /** Resolves once the previous camera is released. The next one starts only then. */
   const released = useRef<Promise<void>>(Promise.resolve());
-  const found = useRef(onFound);
-  found.current = onFound;
 
   function take(text: string) {
     const path = findOneTimePath(text, location.origin);
     if (path) return history.push(path);
     const event = findEventInText(text);
-    if (event) found.current(event);
+    if (event) onFound(event);
     else setResult(t.noEvent);
   }
 
-  // Restarts for a new camera only; the latest callback is read from `found`.
+  const onScan = useEffectEvent(take);
+  // Restarts for a new camera only.
   useEffect(() => {
     const starting = released.current.then(() =>
-      startScanner({ view: viewId, pictures: `${viewId}-inverted` }, cameraId, take),
+      startScanner({ view: viewId, pictures: `${viewId}-inverted` }, cameraId, (text) => onScan(text)),
     );
     let isCurrent = true;
     starting.then(

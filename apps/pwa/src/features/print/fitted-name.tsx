@@ -16,6 +16,7 @@ export function FittedName({ children, most, least }: FittedNameProps) {
   const text = useRef<HTMLParagraphElement>(null);
 
   // Fitted again when fonts load and when the box is resized, such as for printing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each name has a size of its own.
   useLayoutEffect(() => {
     const fit = () => box.current && text.current && fitText(box.current, text.current, { most, least });
     fit();

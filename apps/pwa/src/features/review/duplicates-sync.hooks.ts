@@ -10,6 +10,7 @@ const pauseMs = 5_000;
 export function useDuplicatesSync(eventId: string): void {
   const seq = useSyncedSeq(eventId);
   const syncedAtMs = useRef(Number.NEGATIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of the last change says that there was one.
   useEffect(() => {
     const waitMs = Math.max(0, syncedAtMs.current + pauseMs - performance.now());
     const timer = setTimeout(() => {

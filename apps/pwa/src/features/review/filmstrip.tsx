@@ -31,6 +31,7 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
   const photos = useGalleryPhotos(near.map((item) => item.id));
   const byId = new Map(photos?.map((shown) => [shown.id, shown]));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is marked.
   useEffect(() => {
     const element = strip.current;
     const frame = element?.querySelector('[aria-current]')?.closest('li');

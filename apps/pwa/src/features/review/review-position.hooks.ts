@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { ReviewList } from '../../local/views/review.ts';
 
@@ -40,6 +40,7 @@ export function useReviewPosition(list: ReviewList | undefined, onOvertaken: (le
   const currentOnScreen = useRef<string | null>(null);
   const changedAtMs = useRef(Number.NEGATIVE_INFINITY);
 
+  const overtake = useEffectEvent(onOvertaken);
   useLayoutEffect(() => {
     const lost = currentOnScreen.current;
     if (!list || !lost || own.current.has(lost) || list.pending.some((item) => item.id === lost)) return;
@@ -48,7 +49,7 @@ export function useReviewPosition(list: ReviewList | undefined, onOvertaken: (le
     const further = list.pending[Math.floor(list.pending.length / 2)];
     setCurrentId(further?.id ?? null);
     changedAtMs.current = performance.now();
-    onOvertaken(list.pending.length);
+    overtake(list.pending.length);
   }, [list]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OutboxAction } from '../../local/outbox/outbox-database.ts';
 import type { DecisionKind } from '../../outbox/decide-review.ts';
 
@@ -21,14 +21,14 @@ interface Sitting {
  */
 export function useSitting(stopped: readonly OutboxAction[]): Sitting {
   const [kinds, setKinds] = useState<ReadonlyMap<string, DecisionKind>>(new Map());
-  const remove = (photoIds: Iterable<string>) => {
+  const remove = useCallback((photoIds: Iterable<string>) => {
     const ids = new Set(photoIds);
     setKinds((before) => new Map([...before].filter(([id]) => !ids.has(id))));
-  };
+  }, []);
   const stoppedIds = stopped.map(({ photoId }) => photoId).join();
   useEffect(() => {
     if (stoppedIds) remove(stoppedIds.split(','));
-  }, [stoppedIds]);
+  }, [stoppedIds, remove]);
 
   const approved = [...kinds.values()].filter((kind) => kind === 'approve').length;
   return {

@@ -53,6 +53,7 @@ export function useSubscription<Result>(subscribe: Subscribe<Result>, deps: Depe
       setResult(() => loaded);
     };
     return subscribeWithRetries(subscribe, { next, error: (error) => setFailure({ error }) });
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what it depends on, as with `useEffect`.
   }, deps);
   if (failure) throw failure.error;
   return result;

@@ -75,7 +75,7 @@ function RecorderControls({ camera, ...rest }: Omit<RecordingRequest, 'camera'> 
       onHold: () => start(),
       onRelease: () => {
         const status = recorderStatus.get();
-        stop();
+        stopping.current?.abort();
         return isStopped || status.kind !== 'starting' || status.isAsking;
       },
       onTap: () => onTap(),

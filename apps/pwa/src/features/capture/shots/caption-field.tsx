@@ -29,7 +29,7 @@ export function CaptionField({ caption, onChange }: CaptionFieldProps) {
   const latestKeep = useRef(keepNow);
   latestKeep.current = keepNow;
 
-  // Each keystroke restarts the pause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the pause.
   useEffect(() => {
     const pause = setTimeout(() => latestKeep.current(), pauseMs);
     return () => clearTimeout(pause);

@@ -37,7 +37,7 @@ export function useFreeStorage(savedCount: number, stalled: number): StorageChec
     }
   }, [refresh]);
 
-  // Each saved photo uses storage.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each saved photo uses storage.
   useEffect(() => {
     ensure().catch(() => undefined);
   }, [ensure, savedCount]);

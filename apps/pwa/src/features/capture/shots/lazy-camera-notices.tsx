@@ -7,6 +7,7 @@ export function LazyCameraNotices(props: CameraNoticesProps) {
   const [loaded, setLoaded] = useState<{ CameraNotices: ComponentType<CameraNoticesProps> } | null>(null);
   const isLoaded = loaded !== null;
   const isAttentionNeeded = attention !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each may bring one to show.
   useEffect(() => {
     if (!isLoaded) import('./camera-notices.tsx').then(setLoaded, () => undefined);
   }, [isAttentionNeeded, picked, unsaved.length, storageWarning, isLoaded]);

@@ -6,6 +6,7 @@ export function LazyShotDialogs(props: ShotDialogsProps) {
   const { photoId, isAskingCode } = props;
   const [loaded, setLoaded] = useState<{ ShotDialogs: ComponentType<ShotDialogsProps> } | null>(null);
   const isLoaded = loaded !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opens one.
   useEffect(() => {
     if (!isLoaded) import('./shot-dialogs.tsx').then(setLoaded, () => undefined);
   }, [photoId, isAskingCode, isLoaded]);
