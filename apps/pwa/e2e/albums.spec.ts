@@ -234,7 +234,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Discard' }).last().click();
     await expect(refusals).toHaveCount(1);
     await expect(refusals).toHaveText(/^“Dances”/);
+    const answered = page.waitForResponse((response) => response.url().endsWith(path) && response.status() === 409);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await answered;
     await expect(refusals).toHaveText(/^“Dances”/);
 
     await organizer.call('DELETE', `/api/albums/${others[0]!.id}`);

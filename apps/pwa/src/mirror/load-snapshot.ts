@@ -59,11 +59,15 @@ export async function loadSnapshot(
     const complete = { ...sync, seq, view, snapshot: null };
     await deleteCachedPictures(userId, await completeSnapshot(mirror, complete));
     // A snapshot loaded as a visitor does not contain the own photos of the user.
-    if (context.actor === undefined && userId !== null) return complete;
-    const known = await findReceivedPhotoIds(mirror, await listReceivedOutboxIds(eventId));
-    if ((await requeueMissingPhotos(eventId, { startedAt, userId, known })) > 0) notifyOutbox();
+    if (context.actor !== undefined || userId === null) await sendMissingPhotos(userId, eventId, startedAt);
     return complete;
   }
+}
+
+/** Sends again what the server had confirmed, and what a snapshot that was begun later does not contain. */
+async function sendMissingPhotos(userId: string | null, eventId: string, startedAt: string): Promise<void> {
+  const known = await findReceivedPhotoIds(getMirror(userId), await listReceivedOutboxIds(eventId));
+  if ((await requeueMissingPhotos(eventId, { startedAt, userId, known })) > 0) notifyOutbox();
 }
 
 /** Fetches the next page, or the first. Returns null if the cursor is no longer valid. */

@@ -1,7 +1,5 @@
-import type { EventRole } from '@rollcall/schema/event-host';
 import type { Mention } from '@rollcall/schema/mention';
 import type { Photo } from '@rollcall/schema/photo';
-import { problems } from '@rollcall/schema/problem';
 import { putReturnedAlbum, putReturnedPlaces } from '../local/mirror/mirror-albums.ts';
 import { deleteMirrorComment, putReturnedComment } from '../local/mirror/mirror-comments.ts';
 import { getMirror, type MirrorDatabase } from '../local/mirror/mirror-database.ts';
@@ -25,13 +23,12 @@ import { addComment, changeComment, deleteComment } from '../remote/comments.ts'
 import { decideDuplicate } from '../remote/duplicates.ts';
 import { addMessage, deleteMessage } from '../remote/event-messages.ts';
 import type { CallContext } from '../remote/http/call.ts';
-import { CallError } from '../remote/http/call-error.ts';
-import { fetchMembership } from '../remote/memberships.ts';
 import { addTag, confirmTag, deleteTag } from '../remote/people.ts';
 import { approvePhoto, deletePhoto, restorePhoto, setReaction, updatePhoto } from '../remote/photos.ts';
 import { CompletedActions } from './completed-actions.ts';
 import { type Delivery, type DeliveryResult, deliver, EntryRefused } from './deliver.ts';
 import type { DrainRun } from './drain-run.ts';
+import { handleMissingTarget, isOnAlbum } from './missing-target.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
@@ -200,81 +197,10 @@ function idsOf(mentions: readonly Mention[] = []): string[] {
 }
 
 /**
- * Completes an action whose photo, comment, message, pair or album no longer exists. Returns whether that was the error.
- */
-async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase, error: unknown): Promise<boolean> {
-  const code = error instanceof CallError ? error.code : null;
-  const { photoId, request } = action;
-  if (code === 'comment-not-found' && 'commentId' in request) {
-    await deleteMirrorComment(mirror, photoId, request.commentId);
-  } else if (code === 'tag-not-found' && (request.kind === 'confirm-tag' || request.kind === 'delete-tag')) {
-    await deleteMirrorTag(mirror, photoId, request.tagId);
-  } else if (code === 'message-not-found' && request.kind === 'delete-message') {
-    await deleteMirrorMessage(mirror, request.messageId);
-  } else if (request.kind === 'decide-duplicate') {
-    // Somebody has kept one of the two meanwhile, or one was erased.
-    if (code !== 'not-found' && code !== 'conflict') return false;
-  } else if (isOnAlbum(request)) {
-    if (code === 'not-found' || code === 'event-not-found' || code === 'forbidden') await assertArrangesAlbums(action);
-    // Somebody has deleted the album meanwhile.
-    if (code !== 'not-found' || request.kind === 'create-album') return false;
-  } else if (request.kind === 'message' || request.kind === 'delete-message') {
-    return false;
-  } else if (code === 'photo-not-found' || code === 'photo-removed' || code === 'not-found') {
-    if (isReviewerAct(request)) await assertReviews(action);
-    await deleteMirrorPhoto(mirror, photoId);
-    if (request.kind === 'review' && request.approval.isApproved) {
-      // An approval of a photo that another reviewer removed is a conflict.
-      await transitionAction(action.order, { kind: 'conflicted', problem: { code, detail: problems[code].title } });
-      return true;
-    }
-  } else return false;
-  await completeActions([{ action, changeSeq: null }]);
-  return true;
-}
-
-/** Whether only who manages the event can do it. */
-function isOnAlbum({ kind }: OutboxAction['request']): boolean {
-  return kind === 'create-album' || kind === 'arrange-album';
-}
-
-/** Whether only who reviews the event can do it. */
-function isReviewerAct(request: OutboxAction['request']): boolean {
-  return (
-    request.kind === 'review' ||
-    request.kind === 'restore' ||
-    (request.kind === 'delete' && request.changeSeq !== undefined)
-  );
-}
-
-/** Throws {@link EntryRefused} for a former reviewer, for whom the photo is there and not shown. */
-async function assertReviews(action: OutboxAction): Promise<void> {
-  if (await findRole(action)) return;
-  throw new EntryRefused({ code: 'forbidden', detail: 'You no longer review the photos of this event.' });
-}
-
-/** Throws {@link EntryRefused} for a former co-host, to whom the server shows neither a private event nor its albums. */
-async function assertArrangesAlbums(action: OutboxAction): Promise<void> {
-  const role = await findRole(action);
-  if (role === 'organizer' || role === 'admin' || role === 'co-host') return;
-  throw new EntryRefused({ code: 'forbidden', detail: 'You no longer arrange the albums of this event.' });
-}
-
-/**
  * Throws {@link EntryRefused} for what is put into an album whose creation was refused: the server would answer that there
  * is none, as if somebody had deleted it.
  */
 async function assertAlbumNotRefused({ photoId, request }: OutboxAction): Promise<void> {
   const problem = request.kind === 'arrange-album' && (await findRefusalOfAlbum(photoId));
   if (problem) throw new EntryRefused(problem);
-}
-
-/** Returns the role in the event of who made an action; null without one, and where the event is closed to them. */
-async function findRole({ eventId, ownerId }: OutboxAction): Promise<EventRole | null> {
-  try {
-    return (await fetchMembership(eventId, { actor: ownerId })).role;
-  } catch (error) {
-    if (!(error instanceof CallError) || (error.code !== 'event-not-found' && error.code !== 'forbidden')) throw error;
-    return null;
-  }
 }

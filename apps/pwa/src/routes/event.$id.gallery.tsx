@@ -1,10 +1,9 @@
-import { photoSorts } from '@rollcall/schema/photo';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { galleryTexts } from '../features/gallery/gallery.texts.ts';
+import { addressOf, type GalleryAddress, parseGallerySearch } from '../features/gallery/gallery-address.ts';
 import { PrivateGallery } from '../features/gallery/gallery-empty.tsx';
-import type { GallerySearch } from '../features/gallery/gallery-filters.tsx';
 import { GalleryLayout } from '../features/gallery/gallery-layout.tsx';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
 import { GridSkeleton } from '../features/gallery/grid-skeleton.tsx';
@@ -14,16 +13,13 @@ import { ServerRenderedGallery } from '../features/gallery/server-rendered-galle
 import { useCanUpgrade } from '../features/guests/membership.query.ts';
 import { OwnPhotosNotice } from '../features/guests/own-photos-notice.tsx';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
+import type { MirrorEvent } from '../local/mirror/mirror-database.ts';
+import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
 import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { findRole } from '../ui/event/event-role.ts';
 import { canManage } from '../ui/event/role-rights.ts';
 import { parseTexts } from '../ui/navigation/search-params.ts';
-
-interface GalleryAddress
-  extends Partial<
-    Record<'q' | 'tag' | 'person' | 'mission' | 'by' | 'day' | 'album' | 'sort' | 'mine' | 'photo', string>
-  > {}
 
 export const Route = createFileRoute('/event/$id/gallery')({
   component: EventGallery,
@@ -31,50 +27,11 @@ export const Route = createFileRoute('/event/$id/gallery')({
   validateSearch: parseTexts('q', 'tag', 'person', 'mission', 'by', 'day', 'album', 'sort', 'mine', 'photo'),
 });
 
-/** Returns the search params without empty and default values. */
-function addressOf(
-  { q, tag, person, mission, by, day, album, sort, isMine }: GallerySearch,
-  photo: string | null,
-): GalleryAddress {
-  return {
-    ...(q && { q }),
-    ...(tag && { tag }),
-    ...(person && { person }),
-    ...(mission && { mission }),
-    ...(by && { by }),
-    ...(day && { day }),
-    ...(album && { album }),
-    ...(sort !== (album ? 'album' : 'popular') && { sort }),
-    ...(isMine && { mine: 'yes' }),
-    ...(photo && { photo }),
-  };
-}
-
 function EventGallery() {
   const { id } = Route.useParams();
-  const {
-    q = '',
-    tag = null,
-    person = null,
-    mission = null,
-    by,
-    day,
-    album = null,
-    sort,
-    mine,
-    photo = null,
-  } = Route.useSearch();
-  const search: GallerySearch = {
-    q,
-    tag,
-    person,
-    mission,
-    by: by === 'photographer' || by === 'guests' ? by : null,
-    day: day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
-    album,
-    sort: photoSorts.find((one) => one === sort) ?? (album ? 'album' : 'popular'),
-    isMine: mine !== undefined,
-  };
+  const address = Route.useSearch();
+  const { photo = null } = address;
+  const search = parseGallerySearch(address);
   const navigate = Route.useNavigate();
   const { history } = useRouter();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
@@ -108,15 +65,7 @@ function EventGallery() {
 
   if (isUnknown) return <EventNotFound />;
   // The host of a private event has access without a membership.
-  if (isLoading || (event && !event.isPublic && !membership && isCustomerLoading)) {
-    return (
-      <ServerRenderedGallery isLoading>
-        <GalleryLayout>
-          <GridSkeleton />
-        </GalleryLayout>
-      </ServerRenderedGallery>
-    );
-  }
+  if (isLoading || (event && !event.isPublic && !membership && isCustomerLoading)) return <LoadingGallery />;
   if (!event) return <OutboxGallery eventCode={membership?.eventCode ?? id} {...openPhoto} />;
   const role = findRole(event, customer);
   const canReview = role != null;
@@ -135,11 +84,10 @@ function EventGallery() {
       canUpgrade={canUpgrade && signedIn !== undefined}
       search={search}
       notice={
-        !event.isPublic &&
-        membership?.state === 'joined' &&
         !canReview && (
-          <OwnPhotosNotice
+          <PrivateNotice
             event={event}
+            membership={membership}
             hasOpenedUpgrade={hasAskedForMore}
             onOpenUpgrade={() => setAskedForMore(true)}
           />
@@ -149,4 +97,25 @@ function EventGallery() {
       {...openPhoto}
     />
   );
+}
+
+function LoadingGallery() {
+  return (
+    <ServerRenderedGallery isLoading>
+      <GalleryLayout>
+        <GridSkeleton />
+      </GalleryLayout>
+    </ServerRenderedGallery>
+  );
+}
+
+interface PrivateNoticeProps extends Omit<ComponentProps<typeof OwnPhotosNotice>, 'event'> {
+  event: MirrorEvent;
+  membership: OutboxMembership | null;
+}
+
+/** Says to a guest of a private event which photos they see. */
+function PrivateNotice({ membership, ...props }: PrivateNoticeProps) {
+  if (props.event.isPublic || membership?.state !== 'joined') return null;
+  return <OwnPhotosNotice {...props} />;
 }

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useAlbums } from '../../local/views/albums.hooks.ts';
+import type { ShownAlbum } from '../../local/views/albums.ts';
 import { useGalleryList } from '../../local/views/gallery-list.hooks.ts';
 import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
 import { syncPeople } from '../../mirror/sync-people.ts';
@@ -49,7 +50,6 @@ export function AlbumsScreen({ event, canCreate, isOffered, albumId, onAlbum }: 
   const album = albums.find(({ id }) => id === albumId) ?? null;
   // Photos that are still on this device cannot be in an album yet.
   const all = list?.items.flatMap(({ id, number }) => (number === undefined ? [] : [id])) ?? [];
-  const photoIds = album ? album.photoIds : all;
   const canArrange = album?.order === 'own' && album.photoIds.length > 1;
   const isArranging = canArrange && arranged === album.id;
   return (
@@ -84,29 +84,16 @@ export function AlbumsScreen({ event, canCreate, isOffered, albumId, onAlbum }: 
           onArrange={canArrange && !isArranging ? () => setArranged(album.id) : null}
         />
       )}
-      {!list || !known ? (
-        <Skeleton className="h-96" text={t.loading} />
-      ) : album && isArranging ? (
-        <ArrangePhotos album={album} onDone={() => setArranged(null)} />
-      ) : photoIds.length > 0 ? (
-        <PhotoSelection
+      {album && isArranging && <ArrangePhotos album={album} onDone={() => setArranged(null)} />}
+      {!isArranging && (
+        <PhotosToSelect
           key={album?.id ?? ''}
-          photoIds={photoIds}
-          actions={(selected, selection) => (
-            <SelectedPhotos
-              eventId={event.id}
-              albums={albums}
-              album={album}
-              canCreate={canCreate}
-              selected={selected}
-              onDone={() => selection.set([])}
-            />
-          )}
+          eventId={event.id}
+          photoIds={list && known ? (album?.photoIds ?? all) : undefined}
+          albums={albums}
+          album={album}
+          canCreate={canCreate}
         />
-      ) : album ? (
-        <EmptyState title={t.empty} text={album.rule ? t.emptyRuleNote : t.emptyNote} />
-      ) : (
-        <EmptyState title={t.noPhotos} text={t.noPhotosNote} />
       )}
       {isByRule && (
         <AlbumByRule
@@ -119,5 +106,39 @@ export function AlbumsScreen({ event, canCreate, isOffered, albumId, onAlbum }: 
         />
       )}
     </>
+  );
+}
+
+interface PhotosToSelectProps {
+  eventId: string;
+  /** Undefined while loading. */
+  photoIds: readonly string[] | undefined;
+  albums: ShownAlbum[];
+  /** The album that the photos are in; null for all photos. */
+  album: ShownAlbum | null;
+  canCreate: boolean;
+}
+
+function PhotosToSelect({ eventId, photoIds, albums, album, canCreate }: PhotosToSelectProps) {
+  const t = albumsTexts();
+  if (!photoIds) return <Skeleton className="h-96" text={t.loading} />;
+  if (photoIds.length === 0) {
+    if (!album) return <EmptyState title={t.noPhotos} text={t.noPhotosNote} />;
+    return <EmptyState title={t.empty} text={album.rule ? t.emptyRuleNote : t.emptyNote} />;
+  }
+  return (
+    <PhotoSelection
+      photoIds={photoIds}
+      actions={(selected, selection) => (
+        <SelectedPhotos
+          eventId={eventId}
+          albums={albums}
+          album={album}
+          canCreate={canCreate}
+          selected={selected}
+          onDone={() => selection.set([])}
+        />
+      )}
+    />
   );
 }

@@ -1,12 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { createDateFormat } from '../../language/formats.ts';
-import { useContributorCount } from '../../local/views/event-list.hooks.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
-import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
-import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
-import { syncEventStats } from '../../mirror/sync-event-lists.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { hasProblemCode } from '../../remote/http/call-error.ts';
@@ -23,6 +19,7 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
+import { useEventNumbers } from './event-numbers.hooks.ts';
 import { EventPhotos } from './event-photos.tsx';
 import { EventStatistics } from './event-statistics.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -44,24 +41,13 @@ export function EventDashboard({ eventId, customer, invite, guests }: EventDashb
   const [isWallOpen, setWallOpen] = useState(false);
   const query = useQuery(eventQuery(eventId));
   const mirrored = useEvent(eventId);
-  const stats = useQuery(statsQuery(eventId));
   const event = query.data ?? mirrored;
-  const { refetch } = stats;
-  const counted = usePhotoCounts(eventId, !stats.data && stats.isError);
-  const photos = stats.data ?? counted;
-  const lastContributors = useContributorCount(eventId);
-  const contributors = stats.data?.guests ?? (stats.isError ? lastContributors : undefined) ?? undefined;
-
-  useEffect(() => subscribeToEvent(eventId, () => void refetch()), [eventId, refetch]);
+  const { stats, photos, contributors, error, hasFailed } = useEventNumbers(eventId);
 
   if (hasProblemCode(query.error, 'event-not-found')) return <EventMissing />;
-  if (hasProblemCode(stats.error, 'forbidden')) return <HostOnly eventId={eventId} />;
-  if (!event)
-    return query.isPending || mirrored === undefined ? (
-      <DashboardShape />
-    ) : (
-      <Unreached onRetry={() => void query.refetch()} />
-    );
+  if (hasProblemCode(error, 'forbidden')) return <HostOnly eventId={eventId} />;
+  if (!event && (query.isPending || mirrored === undefined)) return <DashboardShape />;
+  if (!event) return <Unreached onRetry={() => void query.refetch()} />;
   // Without photos, the numbers say nothing yet and come last.
   const isEmpty = (photos?.total ?? event.photoCount) === 0;
   const role = findRole(event, customer);
@@ -69,10 +55,10 @@ export function EventDashboard({ eventId, customer, invite, guests }: EventDashb
   const invitesFirst = isManager && isEmpty && event.guestListEnabled === true;
   const statistics = (
     <EventStatistics
-      stats={stats.data}
+      stats={stats}
       photos={photos}
       contributors={contributors}
-      hasFailed={stats.isError}
+      hasFailed={hasFailed}
       isQuiet={isEmpty}
     />
   );
@@ -85,15 +71,13 @@ export function EventDashboard({ eventId, customer, invite, guests }: EventDashb
     <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-10">
       {/* Beside a card that is higher than they are, the three parts share the space that is left. */}
       <div className="flex flex-col gap-4 sm:gap-6">
-        <EventHeader event={event} guestCount={stats.data?.guestCount ?? event.guestCount} />
+        <EventHeader event={event} guestCount={stats?.guestCount ?? event.guestCount} />
         {isEmpty ? (
           <FirstSteps event={event} invite={invitesFirst && invite(event, true)} />
         ) : (
           <ReviewLink eventId={event.id} pendingCount={photos?.pending ?? 0} />
         )}
-        {stats.data?.photosExpireAt && (
-          <PhotoExpiryNotice expiresAt={stats.data.photosExpireAt} timeZone={event.timeZone} />
-        )}
+        <PhotoExpiryNotice expiresAt={stats?.photosExpireAt} timeZone={event.timeZone} />
       </div>
       {/* Stays in view beside them, and not beyond: Chromium would let an item of the grid stick over the rows after its own. */}
       <div className="lg:row-span-3">
@@ -105,7 +89,7 @@ export function EventDashboard({ eventId, customer, invite, guests }: EventDashb
         {!isEmpty && statistics}
         {eventActions}
       </div>
-      <div className="lg:self-end">{isManager && guests(event, stats.data?.guestCount)}</div>
+      <div className="lg:self-end">{isManager && guests(event, stats?.guestCount)}</div>
       <div className={classNames('sm:mt-4 lg:col-span-2', isEmpty && 'mt-4')}>
         <EventPhotos
           eventId={event.id}
@@ -163,11 +147,15 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
 const eventQuery = (eventId: string) =>
   queryOptions({ queryKey: ['/api/events', eventId], queryFn: () => syncEventDetails(eventId) });
 
-const statsQuery = (eventId: string) =>
-  queryOptions({ queryKey: ['/api/events', eventId, 'stats'], queryFn: () => syncEventStats(eventId) });
+interface PhotoExpiryNoticeProps {
+  /** UTC ISO 8601; without one, they stay. */
+  expiresAt: string | null | undefined;
+  timeZone: string | null | undefined;
+}
 
 /** Says when the photos of the event will be deleted. The date is in the event's time zone, as in the organizer's mail. */
-function PhotoExpiryNotice({ expiresAt, timeZone }: { expiresAt: string; timeZone: string | null | undefined }) {
+function PhotoExpiryNotice({ expiresAt, timeZone }: PhotoExpiryNoticeProps) {
+  if (!expiresAt) return null;
   const formatDate = createDateFormat({ dateStyle: 'long', timeZone: timeZone ?? 'UTC' });
   return (
     <p className="flex gap-3 rounded-control border border-amber bg-surface p-4 text-ink lg:col-start-1">

@@ -1,6 +1,7 @@
 import { getBrowserTimeZone, toUtcTime } from '@rollcall/gallery/wall-time';
 import { eventLimits } from '@rollcall/schema/event-limits';
 import { NewEvent } from '@rollcall/schema/new-event';
+import type { FieldErrors } from '@rollcall/schema/problem';
 import { type ValidationResult, validateForm } from '../../ui/form/field-errors.ts';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import { filmFieldsTexts } from './film-fields.texts.ts';
@@ -39,39 +40,34 @@ export function validateEventForm(fields: FormData): ValidationResult<NewEvent> 
       .map((mission) => String(mission).trim())
       .filter(Boolean),
   });
-  const isDated = text('date') && text('time');
-  const isExposureMissing = fields.has('exposuresChoice') && !text('exposures');
-  const isHalfEnded = Boolean(endDate) !== Boolean(endTime);
-  const isHalfDeveloped = Boolean(developsDate) !== Boolean(developsTime);
-  if (
-    isDated &&
-    !isHalfEnded &&
-    !isHalfDeveloped &&
-    !checked.errors?.endDate &&
-    !isExposureMissing &&
-    !checked.errors?.exposures
-  )
-    return checked;
-  const { endsBeforeStart, tooManyDays } = eventFieldsTexts();
-  const isBackwards = `${endDate}T${endTime}` < `${text('date')}T${text('time')}`;
-  const endProblem = isBackwards ? endsBeforeStart : tooManyDays({ days: eventLimits.days });
-  return {
-    errors: {
-      ...checked.errors,
-      ...(!isDated && {
-        date: text('date') ? [] : ['Date is required'],
-        time: text('time') ? [] : ['Time is required'],
-      }),
-      ...((isExposureMissing || checked.errors?.exposures) && { exposures: [filmFieldsTexts().exposuresInvalid] }),
-      ...(checked.errors?.endDate && { endDate: [endProblem] }),
-      ...(isHalfEnded && {
-        endDate: endDate ? [] : ['Date is required'],
-        endTime: endTime ? [] : ['Time is required'],
-      }),
-      ...(isHalfDeveloped && {
-        developsDate: developsDate ? [] : ['Date is required'],
-        developsTime: developsTime ? [] : ['Time is required'],
-      }),
-    },
+  const errors = {
+    ...checked.errors,
+    ...findTimeErrors(text, checked.errors),
+    ...findRollErrors(fields, checked.errors),
   };
+  return Object.keys(errors).length > 0 ? { errors } : checked;
+}
+
+type ReadText = (name: string) => string;
+
+/** Returns the errors of dates and times, in place of those of the schema, which knows the two together. */
+function findTimeErrors(text: ReadText, invalid: FieldErrors = {}): FieldErrors {
+  const { endsBeforeStart, tooManyDays } = eventFieldsTexts();
+  const isBackwards = `${text('endDate')}T${text('endTime')}` < `${text('date')}T${text('time')}`;
+  const isHalf = (date: string, time: string) => Boolean(text(date)) !== Boolean(text(time));
+  return {
+    ...((!text('date') || !text('time')) && findMissing(text, 'date', 'time')),
+    ...(invalid.endDate && { endDate: [isBackwards ? endsBeforeStart : tooManyDays({ days: eventLimits.days })] }),
+    ...(isHalf('endDate', 'endTime') && findMissing(text, 'endDate', 'endTime')),
+    ...(isHalf('developsDate', 'developsTime') && findMissing(text, 'developsDate', 'developsTime')),
+  };
+}
+
+function findMissing(text: ReadText, date: string, time: string): FieldErrors {
+  return { [date]: text(date) ? [] : ['Date is required'], [time]: text(time) ? [] : ['Time is required'] };
+}
+
+function findRollErrors(fields: FormData, invalid: FieldErrors = {}): FieldErrors {
+  const isMissing = fields.has('exposuresChoice') && !fields.get('exposures');
+  return isMissing || invalid.exposures ? { exposures: [filmFieldsTexts().exposuresInvalid] } : {};
 }

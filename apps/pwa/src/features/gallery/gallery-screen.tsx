@@ -1,11 +1,9 @@
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useAlbums } from '../../local/views/albums.hooks.ts';
 import { useGalleryList, useTags } from '../../local/views/gallery-list.hooks.ts';
+import type { GalleryList } from '../../local/views/gallery-list.ts';
 import { usePeopleInPhotos } from '../../local/views/people.hooks.ts';
-import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
-import { syncAlbums } from '../../mirror/sync-albums.ts';
-import { syncPeople } from '../../mirror/sync-people.ts';
 import { lazyOrNothing } from '../../ui/browser/lazy-or-nothing.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { formatShortDay } from '../../ui/event/event-day.ts';
@@ -15,6 +13,7 @@ import { NoPhotosYet, NothingFound } from './gallery-empty.tsx';
 import { GalleryFilters, type GallerySearch, noSearch } from './gallery-filters.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
 import { GalleryLayout } from './gallery-layout.tsx';
+import { useGallerySync } from './gallery-sync.hooks.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { JustTaken } from './just-taken.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
@@ -64,30 +63,16 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
   const albums = rights.canManage ? allAlbums : allAlbums.filter(({ photoIds }) => photoIds.length > 0);
   const album = allAlbums.find(({ id }) => id === search.album);
   const isUnknownAlbum = search.album !== null && albumList !== undefined && !album;
-  const [hasAskedForAlbum, setAskedForAlbum] = useState(false);
   const tags = useTags(event.id);
   const inPhotos = usePeopleInPhotos(event.id);
-  const mustFetchPeople = rights.canReact && inPhotos?.hasUnknown === true;
   const isUndeveloped = useUndeveloped(event.developsAt, !isGuest);
   const items = list?.items ?? [];
-  useEffect(() => subscribeToEvent(event.id), [event.id]);
+  const hasAskedForAlbum = useGallerySync(event.id, {
+    mustFetchPeople: rights.canReact && inPhotos?.hasUnknown === true,
+    mustFetchAlbums: isUnknownAlbum,
+  });
 
-  useEffect(() => {
-    // Without a network, those are offered whom this device knows.
-    if (mustFetchPeople) syncPeople(event.id).catch(() => undefined);
-  }, [event.id, mustFetchPeople]);
-
-  useEffect(() => {
-    // Its link may be the first that this device hears of it.
-    if (isUnknownAlbum) {
-      void syncAlbums(event.id)
-        .catch(() => undefined)
-        .finally(() => setAskedForAlbum(true));
-    }
-  }, [event.id, isUnknownAlbum]);
-
-  const chosen = [search.tag, search.person, search.mission, search.by, search.day, search.album];
-  const isSearching = search.q.trim() !== '' || chosen.some((one) => one !== null);
+  const isSearching = hasFilters(search);
   // An empty list is inconclusive while the first photos load. Offline they do not load, so it is shown.
   const isIncomplete = list?.isLoaded === false || (isUnknownAlbum && !hasAskedForAlbum);
   const isLoading = !list || (items.length === 0 && isIncomplete && isOnline);
@@ -133,31 +118,50 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
       )}
       <JustTaken eventId={event.id} onOpen={open.onOpen} />
       <GalleryLayout>
-        {isLoading && <GridSkeleton />}
-        {!isLoading && items.length > 0 && (
-          <PhotoBrowser
+        {isLoading ? (
+          <GridSkeleton />
+        ) : (
+          <Photos
             {...open}
-            items={items}
-            eventIdOrCode={event.id}
-            eventName={event.name}
-            timeZone={event.timeZone}
+            event={event}
             rights={rights}
-          />
-        )}
-        {!isLoading && items.length === 0 && isSearching && (
-          <NothingFound
-            words={[search.q.trim(), album?.name, search.tag, search.mission, search.day && formatShortDay(search.day)]
-              .filter(Boolean)
-              .join(' · ')}
+            list={list}
+            foundBy={isSearching ? describeSearch(search, album?.name) : null}
             onClear={() =>
               onSearch({ ...noSearch, sort: search.sort === 'album' ? 'popular' : search.sort, isMine: search.isMine })
             }
           />
         )}
-        {!isLoading && items.length === 0 && !isSearching && (
-          <NoPhotosYet eventIdOrCode={event.id} isReached={list.isLoaded} />
-        )}
       </GalleryLayout>
     </ServerRenderedGallery>
   );
+}
+
+interface PhotosProps extends OpenPhoto {
+  event: MirrorEvent;
+  rights: PhotoRights;
+  list: GalleryList;
+  /** What the user looks for, in words; null for all photos. */
+  foundBy: string | null;
+  /** Looks for nothing any more. */
+  onClear: () => void;
+}
+
+function Photos({ event, rights, list, foundBy, onClear, ...open }: PhotosProps) {
+  const { items } = list;
+  if (items.length > 0) {
+    const { name: eventName, timeZone } = event;
+    return <PhotoBrowser {...open} {...{ items, eventName, timeZone, rights }} eventIdOrCode={event.id} />;
+  }
+  if (foundBy !== null) return <NothingFound words={foundBy} onClear={onClear} />;
+  return <NoPhotosYet eventIdOrCode={event.id} isReached={list.isLoaded} />;
+}
+
+function hasFilters({ q, tag, person, mission, by, day, album }: GallerySearch): boolean {
+  return q.trim() !== '' || [tag, person, mission, by, day, album].some((chosen) => chosen !== null);
+}
+
+/** Returns what was looked for, in words. */
+function describeSearch({ q, tag, mission, day }: GallerySearch, albumName: string | undefined): string {
+  return [q.trim(), albumName, tag, mission, day && formatShortDay(day)].filter(Boolean).join(' · ');
 }

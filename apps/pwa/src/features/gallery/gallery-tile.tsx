@@ -53,36 +53,22 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const { id, shown, index, total, timeZone, isOnline, isTabStop, left, top, width, height, onOpen } = props;
   const t = galleryTexts();
   const number = props.number === undefined ? '' : formatFrameNumber(props.number);
-  const takenAt = shown && getTakenAt(shown);
-  const time = takenAt ? formatTime({ date: takenAt, timeZone }) : '';
-  const author = shown ? getAuthorName(shown) : '';
   const status = shown && statusToShow(shown, isOnline);
   const progress = shown?.entry ? getUploadProgress(shown.entry) : undefined;
-  const statusText = status && formatPhotoStatus(status, progress);
   const counts = { reactions: shown?.reactions ?? {}, comments: shown?.commentCount ?? 0 };
-  // The number always stays. The time is in the lightbox, so that the line is of one form under all tiles.
-  const shortName = Math.min(author.length, minNameLength);
-  const lineWidth = (number.length + separatorLength + shortName) * characterWidth + linePadding;
-  const isTight = lineWidth > width;
-  const fitsName = lineWidth - tightening <= width;
-  const label = [
-    shown && formatPhotoName(shown, number),
-    shown && isVideo(shown) && describeVideo(shown),
-    time,
-    shown?.caption,
-    shown?.tags.join(', '),
-    formatReactionCounts(counts),
-    statusText,
-  ]
-    .filter(Boolean)
-    .join('. ');
+  const statusText = status ? formatPhotoStatus(status, progress) : '';
+  const label = shown
+    ? describePhoto(shown, { number, timeZone, statusText })
+    : number
+      ? t.photo({ number })
+      : t.unsent;
   return (
     <li className="absolute" style={{ left, top, width }} aria-setsize={total} aria-posinset={index + 1}>
       <button
         type="button"
         id={`tile-${id}`}
         data-index={index}
-        aria-label={shown ? label : number ? t.photo({ number }) : t.unsent}
+        aria-label={label}
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => onOpen(id)}
         className="negative relative block w-full cursor-zoom-in overflow-hidden rounded-picture bg-line text-left"
@@ -105,21 +91,62 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
         {shown && (
           <TileOverlay tags={shown.tags} {...counts} isLiked={shown.ownReactions.includes('like')} bottom={height} />
         )}
-        <p
-          className={classNames(
-            'mono-label flex pt-1 pl-2 whitespace-pre sm:pl-0',
-            isTight ? '[word-spacing:-0.4em]' : 'pr-2 sm:pr-3',
-          )}
-        >
-          <span className="shrink-0">{number}</span>
-          {fitsName && author && (
-            <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>
-          )}
-        </p>
+        <NameLine number={number} author={shown ? getAuthorName(shown) : ''} width={width} />
       </div>
     </li>
   );
 });
+
+interface NameLineProps {
+  /** As on film; empty until the server has received the photo. */
+  number: string;
+  author: string;
+  /** Pixels. */
+  width: number;
+}
+
+/** The number always stays. The time is in the lightbox, so that the line is of one form under all tiles. */
+function NameLine({ number, author, width }: NameLineProps) {
+  const shortName = Math.min(author.length, minNameLength);
+  const lineWidth = (number.length + separatorLength + shortName) * characterWidth + linePadding;
+  const isTight = lineWidth > width;
+  const fitsName = lineWidth - tightening <= width;
+  return (
+    <p
+      className={classNames(
+        'mono-label flex pt-1 pl-2 whitespace-pre sm:pl-0',
+        isTight ? '[word-spacing:-0.4em]' : 'pr-2 sm:pr-3',
+      )}
+    >
+      <span className="shrink-0">{number}</span>
+      {fitsName && author && (
+        <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>
+      )}
+    </p>
+  );
+}
+
+interface Surroundings {
+  number: string;
+  timeZone: string | null | undefined;
+  statusText: string;
+}
+
+/** Returns the accessible name of a tile. */
+function describePhoto(shown: GalleryPhoto, { number, timeZone, statusText }: Surroundings): string {
+  const takenAt = getTakenAt(shown);
+  return [
+    formatPhotoName(shown, number),
+    isVideo(shown) && describeVideo(shown),
+    takenAt && formatTime({ date: takenAt, timeZone }),
+    shown.caption,
+    shown.tags.join(', '),
+    formatReactionCounts({ reactions: shown.reactions, comments: shown.commentCount }),
+    statusText,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
 
 function describeVideo({ photo }: GalleryPhoto): string {
   const t = videoTexts();

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
+import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { useMembership } from '../../local/views/outbox.hooks.ts';
 import { storeEmbeddedEvent } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
+import { getShellStage, revealApp } from '../../ui/browser/server-rendered-shell.ts';
 import { toEventReference } from './event-link.ts';
 import { eventLookupQuery, getEmbeddedEvent, isUnknownEvent } from './event-lookup.query.ts';
 import { joinTexts } from './join.texts.ts';
@@ -91,4 +93,24 @@ export function useJoinTitle(event: KnownEvent | null | undefined) {
   useEffect(() => {
     document.title = `${title} · Rollcall`;
   }, [title]);
+}
+
+/**
+ * Shows the app in place of the server's page, once it is known what there is to show. A child's effects run first: a form
+ * to join takes the server's input over before.
+ * @param onJoined called if the guest has joined on the server's page
+ */
+export function useRevealedApp(
+  isKnown: boolean,
+  membership: OutboxMembership | null | undefined,
+  onJoined: () => void,
+): void {
+  const joined = useEffectEvent(onJoined);
+  useLayoutEffect(() => {
+    if (!isKnown) return;
+    if (getShellStage() === 'joined') joined();
+    // Nothing in the shell may hide why the event refused.
+    revealApp(membership?.state === 'refused' ? 'camera' : membership ? 'joined' : 'form');
+  }, [isKnown, membership]);
+  useLayoutEffect(() => () => revealApp('joined'), []);
 }

@@ -1,8 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
-import { getShellStage, revealApp } from '../../ui/browser/server-rendered-shell.ts';
 import { useRestoredMembership } from '../../ui/event/restored-membership.hooks.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CodeScreen } from './code-screen.tsx';
@@ -10,7 +9,14 @@ import { EventHeading } from './event-heading.tsx';
 import { EventJoin } from './event-join.tsx';
 import type { ProveAddress } from './guest-list-entry.tsx';
 import { joinTexts } from './join.texts.ts';
-import { useEventLookup, useFormDelay, useJoin, useJoinTitle, useMembershipByLink } from './join-screen.hooks.ts';
+import {
+  useEventLookup,
+  useFormDelay,
+  useJoin,
+  useJoinTitle,
+  useMembershipByLink,
+  useRevealedApp,
+} from './join-screen.hooks.ts';
 import { useMembershipCheck } from './membership-check.hooks.ts';
 
 const Reentry = lazy(async () => ({ default: (await import('./reentry.tsx')).Reentry }));
@@ -56,32 +62,16 @@ export function JoinScreen(props: JoinScreenProps) {
   }, [hasUsedInvitation, onTokensUsed]);
   const isLoading = isPending && !event;
   const isMembershipLoading = membership === undefined || (membership === null && isFormDelayed);
-  // A child's effects run first: a form to join takes the server's input over before.
   const isKnown = !codeOrId || isUnknown || !(isLoading || isMembershipLoading);
-  useLayoutEffect(() => {
-    if (!isKnown) return;
-    if (getShellStage() === 'joined') setPressed('in');
-    // Nothing in the shell may hide why the event refused.
-    revealApp(membership?.state === 'refused' ? 'camera' : membership ? 'joined' : 'form');
-  }, [isKnown, membership]);
-  useLayoutEffect(() => () => revealApp('joined'), []);
+  useRevealedApp(isKnown, membership, () => setPressed('in'));
 
   if (!codeOrId || isUnknown) {
     const refused = linked?.state === 'refused' ? linked : null;
     return <CodeScreen unknownCode={codeOrId} refused={refused} hasPhotos={hasPhotos} onCode={onCode} />;
   }
-  if (isLoading) {
-    return (
-      <Layout>
-        <Skeleton className="h-32" text={joinTexts().lookingUp} />
-        <Skeleton className="h-64" />
-      </Layout>
-    );
-  }
-  if (isMembershipLoading) {
-    // Reading local data takes milliseconds, so a skeleton would only flash.
-    return <Layout>{event && <EventHeading event={event} />}</Layout>;
-  }
+  if (isLoading) return <LookingUp />;
+  // Reading local data takes milliseconds, so a skeleton would only flash.
+  if (isMembershipLoading) return <Layout>{event && <EventHeading event={event} />}</Layout>;
   if (tokens.reentry && event) {
     return (
       <Layout>
@@ -128,6 +118,15 @@ export function JoinScreen(props: JoinScreenProps) {
 /** Places the event's name at the top, and the form and buttons at the bottom, within reach of the thumb. */
 function Layout({ children }: { children: ReactNode }) {
   return <div className="shell-join">{children}</div>;
+}
+
+function LookingUp() {
+  return (
+    <Layout>
+      <Skeleton className="h-32" text={joinTexts().lookingUp} />
+      <Skeleton className="h-64" />
+    </Layout>
+  );
 }
 
 function CodeHeading({ code }: { code: string }) {

@@ -72,14 +72,23 @@ function applyActions(
     people: applyTagActions(photo?.people ?? [], actions),
   };
   for (const { request, state } of actions) {
-    if (state === 'conflict' || state === 'parked') continue;
-    if (request.kind === 'review') shown.isApproved = request.approval.isApproved;
-    if (request.kind === 'change' && request.change.caption !== undefined) shown.caption = request.change.caption;
-    if (request.kind === 'change' && request.change.tags !== undefined) shown.tags = request.change.tags;
-    const reaction = reactionOf(request);
-    if (reaction) Object.assign(shown, withReaction(shown, reaction));
-    if (request.kind === 'comment' && !mirroredComments.has(request.commentId)) shown.commentCount++;
-    if (request.kind === 'delete-comment' && mirroredComments.has(request.commentId)) shown.commentCount--;
+    if (state !== 'conflict' && state !== 'parked') applyAction(shown, request, mirroredComments);
   }
   return shown;
+}
+
+function applyAction(
+  shown: GalleryPhoto,
+  request: OutboxAction['request'],
+  mirroredComments: ReadonlySet<string>,
+): void {
+  const reaction = reactionOf(request);
+  if (reaction) Object.assign(shown, withReaction(shown, reaction));
+  if (request.kind === 'review') shown.isApproved = request.approval.isApproved;
+  if (request.kind === 'comment' && !mirroredComments.has(request.commentId)) shown.commentCount++;
+  if (request.kind === 'delete-comment' && mirroredComments.has(request.commentId)) shown.commentCount--;
+  if (request.kind !== 'change') return;
+  const { caption, tags } = request.change;
+  if (caption !== undefined) shown.caption = caption;
+  if (tags !== undefined) shown.tags = tags;
 }
