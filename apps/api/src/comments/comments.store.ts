@@ -1,14 +1,13 @@
 import type { Comment, CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/comment';
 import { newId } from '@rollcall/schema/id';
-import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, isActiveAdmin } from '../access/caller.ts';
 import { getDisplayName } from '../access/display-name.ts';
 import type { EventAccess } from '../access/event-access.ts';
 import { accessPhoto, accessVisiblePhoto, isMadeByCaller, isOwn, type PhotoAccess } from '../access/photo-access.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { type AuditAction, recordAuditEvent } from '../audit/audit-log.table.ts';
 import { lockEvent } from '../database/lock-event.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
 import { countResponse, discountResponse } from '../event-days/event-days.table.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
@@ -61,13 +60,12 @@ export class CommentsStore {
    * `comment-not-found` if the comment has been deleted.
    */
   async create(caller: Caller | null, photoId: string, { id = newId(), comment, mentions = [] }: NewComment) {
-    const { row: photo, access } = await accessPhoto(this.deps, caller, photoId);
-    if (!canComment(caller, access)) throw new ProblemError('forbidden');
+    const { row: photo, access } = await this.accessToComment(this.deps.db, caller, photoId);
     const added = await this.deps.db.transaction().execute(async (trx) => {
       await lockEvent(trx, photo.event_id);
       const existing = await trx.selectFrom('photo_comments').selectAll().where('id', '=', id).executeTakeFirst();
       if (existing) return { row: assertSameComment(existing, photoId, access), isNew: false, told: [] };
-      await assertPhotoExists(trx, photoId);
+      await this.accessToComment(trx, await refreshCaller(trx, caller), photoId);
       const now = new Date().toISOString();
       const row = await trx
         .insertInto('photo_comments')
@@ -123,10 +121,12 @@ export class CommentsStore {
     change: CommentUpdate,
   ): Promise<Comment> {
     callerOrThrow(caller);
-    const { comment: row, row: photo, access } = await this.get(caller, commentId);
+    const { comment: row, row: photo, access } = await this.get(this.deps.db, caller, commentId);
     if (!change.isAllowed(row, access)) throw new ProblemError('forbidden');
     const eventId = access.event.id;
     const changed = await this.deps.db.transaction().execute(async (trx) => {
+      const now = await this.get(trx, await refreshCaller(trx, caller), commentId);
+      if (!change.isAllowed(now.comment, now.access)) throw new ProblemError('forbidden');
       const after = await trx
         .updateTable('photo_comments')
         .set(change.values(row))
@@ -153,9 +153,21 @@ export class CommentsStore {
     return toComment(row, access, mentions.get(row.id));
   }
 
+  /** Throws `photo-not-found` also for a removed photo, and `forbidden`. */
+  private async accessToComment(db: Database, caller: Caller | null, photoId: string): Promise<PhotoAccess> {
+    const photo = await accessPhoto({ ...this.deps, db }, caller, photoId);
+    if (photo.row.removed_at !== null) throw new ProblemError('photo-not-found');
+    if (!canComment(caller, photo.access)) throw new ProblemError('forbidden');
+    return photo;
+  }
+
   /** Throws `comment-not-found` also if the caller does not see the photo. */
-  private async get(caller: Caller | null, commentId: string): Promise<PhotoAccess & { comment: CommentRow }> {
-    const comment = await this.deps.db
+  private async get(
+    db: Database,
+    caller: Caller | null,
+    commentId: string,
+  ): Promise<PhotoAccess & { comment: CommentRow }> {
+    const comment = await db
       .selectFrom('photo_comments')
       .selectAll()
       .where('id', '=', commentId)
@@ -163,7 +175,7 @@ export class CommentsStore {
       .executeTakeFirst();
     if (!comment) throw new ProblemError('comment-not-found');
     try {
-      return { ...(await accessVisiblePhoto(this.deps, caller, comment.photo_id)), comment };
+      return { ...(await accessVisiblePhoto({ ...this.deps, db }, caller, comment.photo_id)), comment };
     } catch (error) {
       const isHidden = error instanceof ProblemError && error.code === 'photo-not-found';
       throw isHidden ? new ProblemError('comment-not-found') : error;
@@ -185,10 +197,4 @@ function assertSameComment(row: CommentRow, photoId: string, access: EventAccess
   if (row.photo_id !== photoId || !isOwn(row, access)) throw new ProblemError('conflict');
   if (row.deleted_at !== null) throw new ProblemError('comment-not-found');
   return row;
-}
-
-/** The photo may have been removed since the access check. */
-async function assertPhotoExists(trx: Transaction<Tables>, photoId: string): Promise<void> {
-  const photo = await trx.selectFrom('photos').select('removed_at').where('id', '=', photoId).executeTakeFirst();
-  if (!photo || photo.removed_at !== null) throw new ProblemError('photo-not-found');
 }

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessAsManager } from '../access/event-access.ts';
 import { hasProvenEmail } from '../access/proven-email.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { loadMailBranding } from '../branding/event-branding.ts';
 import type { InvitationsTable } from '../database/event-tables.ts';
@@ -56,6 +57,7 @@ export class InvitationsStore {
     const token = randomBytes(32).toString('base64url');
     const sentAt = new Date().toISOString();
     const invitationId = await db.transaction().execute(async (trx) => {
+      await accessAsManager({ ...this.deps, db: trx }, await refreshCaller(trx, caller), eventId);
       const fresh = { guest_name: guestName, token_hash: hashToken(token), sent_at: sentAt };
       const { id } = await trx
         .insertInto('invitations')

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
 import { type EventAccess, findAccess } from '../access/event-access.ts';
 import { accessPhoto, canRemove, canSee, isProvenOwn, type PhotoAccess } from '../access/photo-access.ts';
+import { refreshCaller } from '../access/refresh-caller.ts';
 import { recordReviewEvent } from '../audit/audit-log.table.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -44,17 +45,19 @@ export class PhotoRemovalStore {
    */
   async remove(caller: Caller | null, photoId: string, { forever, changeSeq }: RemoveOptions): Promise<void> {
     const { row, access } = await accessPhoto(this.deps, caller, photoId);
-    if (!canRemove(row, access)) throw new ProblemError('forbidden');
+    assertMayRemove(row, access, forever);
     const isOwnPhoto = isProvenOwn(row, access);
-    if (forever && !isOwnPhoto) {
-      if (!access.isOwner) throw new ProblemError('forbidden');
-      requireRecentPassword(callerOrThrow(caller));
-    }
+    if (forever && !isOwnPhoto) requireRecentPassword(callerOrThrow(caller));
     if (forever || isOwnPhoto) {
-      await erasePhoto(this.deps, photoId, (trx) => recordReviewEvent(trx, 'photo.erase', row, access));
+      await erasePhoto(this.deps, photoId, async (trx) => {
+        const access = await this.accessAgain(trx, caller, row);
+        if (isOwnPhoto ? !isProvenOwn(row, access) : !access.isOwner) throw new ProblemError('forbidden');
+        await recordReviewEvent(trx, 'photo.erase', row, access);
+      });
       return;
     }
     await this.deps.db.transaction().execute(async (trx) => {
+      assertMayRemove(row, await this.accessAgain(trx, caller, row), forever);
       const current = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
       if (!current || current.removed_at !== null) throw new ProblemError('photo-not-found');
       if (changeSeq !== undefined && changeSeq !== current.change_seq) throw new ProblemError('conflict');
@@ -81,6 +84,7 @@ export class PhotoRemovalStore {
     if (!row || !access) throw new ProblemError('photo-not-found');
     if (!access.isReviewer) throw new ProblemError(canSee(row, access) ? 'forbidden' : 'photo-not-found');
     const restored = await this.deps.db.transaction().execute(async (trx) => {
+      if (!(await this.accessAgain(trx, caller, row)).isReviewer) throw new ProblemError('forbidden');
       const current = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
       if (!current) throw new ProblemError('photo-not-found');
       if (current.removed_at === null) return current;
@@ -92,6 +96,13 @@ export class PhotoRemovalStore {
     });
     this.deps.feed.announce(row.event_id);
     return { row: restored, access };
+  }
+
+  /** Returns the rights as of now, in a transaction that uses them. */
+  private async accessAgain(trx: Transaction<Tables>, caller: Caller | null, row: PhotoRow): Promise<EventAccess> {
+    const access = await findAccess({ ...this.deps, db: trx }, await refreshCaller(trx, caller), row.event_id);
+    if (!access) throw new ProblemError('photo-not-found');
+    return access;
   }
 
   /** Erases photos that can no longer be restored. */
@@ -123,4 +134,10 @@ export class PhotoRemovalStore {
   async writeMissingFacts(): Promise<void> {
     await writeMissingFacts(this.deps);
   }
+}
+
+/** Throws `forbidden` unless the caller may remove a photo: their own, or a reviewer's for a day, or the owner's for ever. */
+function assertMayRemove(row: PhotoRow, access: EventAccess, forever: boolean): void {
+  const isAllowed = canRemove(row, access) && (!forever || isProvenOwn(row, access) || access.isOwner);
+  if (!isAllowed) throw new ProblemError('forbidden');
 }
