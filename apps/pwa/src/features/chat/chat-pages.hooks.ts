@@ -3,7 +3,9 @@ import { useChat } from '../../local/views/chat.hooks.ts';
 import type { ShownChat } from '../../local/views/chat.ts';
 import { loadOlderMessages } from '../../mirror/sync-chat.ts';
 
-/** Messages shown at first, and with each tap on the button for earlier ones. */
+/** Messages shown at first: more than any phone has room for. */
+const firstCount = 30;
+/** Messages added with each tap on the button for earlier ones. */
 const pageSize = 50;
 
 /** The newest messages of a chat. */
@@ -16,7 +18,7 @@ export interface ChatPages {
 
 /** Returns the newest messages of a chat. Used before it is known whether they may be seen, so that they are read meanwhile. */
 export function useChatPages(eventId: string): ChatPages {
-  const [limit, setLimit] = useState(pageSize);
+  const [limit, setLimit] = useState(firstCount);
   const chat = useChat(eventId, limit);
   return {
     chat,
