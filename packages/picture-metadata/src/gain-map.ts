@@ -1,18 +1,5 @@
+import { type GainMapParameters, isPlausible, parseGainMapParameters } from './gain-map-parameters.ts';
 import { isApplicationData, type JpegSegment, marker, readJpegSegments } from './jpeg-segments.ts';
-
-/**
- * How a gain map brightens its picture (Ultra HDR image format 1.1, "HDR gain map metadata"; ISO 21496-1). Of one channel
- * or of three: gains and capacities as exponents of two, offsets in linear light.
- */
-export interface GainMapParameters {
-  min: number[];
-  max: number[];
-  gamma: number[];
-  offsetSdr: number[];
-  offsetHdr: number[];
-  capacityMin: number;
-  capacityMax: number;
-}
 
 export interface GainMap {
   jpeg: Buffer;
@@ -27,10 +14,6 @@ const mpEntryTag = 0xb002;
 const mpEntryBytes = 16;
 /** Phones write two or three: picture, gain map, depth. Each is read. */
 const maxPictures = 4;
-/** The white of sRGB at 203 cd/m² is at 10,000 cd/m², the end of PQ, 2^5.6 times as bright. */
-const maxExponent = 6;
-/** A map for screens that are hardly brighter than any other is none for a picture. */
-const minCapacity = 0.25;
 
 /** Returns the gain map of a JPEG for screens of standard range; null if it has none, or one that is not understood. */
 export function findGainMap(jpeg: Buffer): GainMap | null {
@@ -85,7 +68,7 @@ function readParameters(segments: readonly JpegSegment[]): GainMapParameters | n
   const iso = application.find(({ kind, content }) => isLabelled(kind, content, marker.app2, isoLabel));
   const parameters =
     (xmp && readXmp(xmp.content.toString('utf8', xmpLabel.length))) ??
-    (iso && readIso(iso.content.subarray(isoLabel.length)));
+    (iso && parseGainMapParameters(iso.content.subarray(isoLabel.length)));
   return parameters && isPlausible(parameters) ? parameters : null;
 }
 
@@ -113,44 +96,4 @@ function readXmp(xmp: string): GainMapParameters | null {
     capacityMin: read('HDRCapacityMin', 0)[0]!,
     capacityMax: read('HDRCapacityMax', Number.NaN)[0]!,
   };
-}
-
-/** The binary form: versions, flags, then fractions of 32 bits each, or numerators of one denominator. */
-function readIso(bytes: Buffer): GainMapParameters | null {
-  if (bytes.length < 5 || bytes.readUInt16BE(0) !== 0) return null;
-  const flags = bytes[4]!;
-  const [isMultichannel, isBackward, hasOneDenominator] = [0x80, 0x04, 0x08].map((bit) => (flags & bit) !== 0);
-  const channels = isMultichannel ? 3 : 1;
-  const perNumber = hasOneDenominator ? 4 : 8;
-  if (isBackward || bytes.length < 5 + (hasOneDenominator ? 4 : 0) + (2 + 5 * channels) * perNumber) return null;
-  const start = hasOneDenominator ? 9 : 5;
-  const read = (index: number, isSigned: boolean) => {
-    const at = start + index * perNumber;
-    const numerator = isSigned ? bytes.readInt32BE(at) : bytes.readUInt32BE(at);
-    return numerator / bytes.readUInt32BE(hasOneDenominator ? 5 : at + 4);
-  };
-  const ofChannels = (field: number, isSigned: boolean) =>
-    Array.from({ length: channels }, (_, channel) => read(2 + channel * 5 + field, isSigned));
-  return {
-    capacityMin: read(0, false),
-    capacityMax: read(1, false),
-    min: ofChannels(0, true),
-    max: ofChannels(1, true),
-    gamma: ofChannels(2, false),
-    offsetSdr: ofChannels(3, true),
-    offsetHdr: ofChannels(4, true),
-  };
-}
-
-function isPlausible({ min, max, gamma, offsetSdr, offsetHdr, capacityMin, capacityMax }: GainMapParameters): boolean {
-  const lists = [min, max, gamma, offsetSdr, offsetHdr];
-  const isWithin = (value: number) => Number.isFinite(value) && Math.abs(value) <= maxExponent;
-  return (
-    lists.every((list) => (list.length === 1 || list.length === 3) && list.every(isWithin)) &&
-    gamma.every((value) => value > 0) &&
-    min.every((value, channel) => value >= -1 && value <= (max[channel] ?? max[0]!)) &&
-    isWithin(capacityMax) &&
-    capacityMin >= 0 &&
-    capacityMax >= Math.max(capacityMin, minCapacity)
-  );
 }

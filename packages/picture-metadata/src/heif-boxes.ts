@@ -38,3 +38,10 @@ export function slice(view: DataView, from: number, to = view.byteLength): DataV
 export function readType(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 }
+
+/** Reads a number of 0, 2, 4 or 8 bytes; one of no bytes is 0. */
+export function readNumber(view: DataView, at: number, bytes: number): number {
+  if (bytes === 0) return 0;
+  if (bytes === 8) return Number(view.getBigUint64(at));
+  return bytes === 2 ? view.getUint16(at) : view.getUint32(at);
+}

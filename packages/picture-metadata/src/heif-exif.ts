@@ -1,4 +1,5 @@
-import { findBox, listBoxes, readType, slice } from './heif-boxes.ts';
+import { findBox, listBoxes, readNumber, readType, slice } from './heif-boxes.ts';
+import { type ItemLocation, listLocations } from './heif-locations.ts';
 
 /**
  * Returns the TIFF data of the Exif item that describes the picture which `pitm` names, by a reference of type `cdsc`
@@ -56,37 +57,7 @@ function findDescribing(iref: DataView, described: number): Set<number> {
   return items;
 }
 
-/** Returns where an item is, if it is in one piece: `iloc` (ISO/IEC 14496-12, 8.11.3). */
-function findLocation(iloc: DataView, item: number): { isInIdat: boolean; offset: number; length: number } | null {
-  const version = iloc.getUint8(0);
-  const [offsetBytes, lengthBytes] = [iloc.getUint8(4) >> 4, iloc.getUint8(4) & 15];
-  const [baseBytes, indexBytes] = [iloc.getUint8(5) >> 4, version === 0 ? 0 : iloc.getUint8(5) & 15];
-  const idBytes = version < 2 ? 2 : 4;
-  const extentBytes = indexBytes + offsetBytes + lengthBytes;
-  let at = 6;
-  const read = (bytes: number) => {
-    at += bytes;
-    return readNumber(iloc, at - bytes, bytes);
-  };
-  for (let left = read(idBytes); left > 0; left--) {
-    const id = read(idBytes);
-    const construction = version === 0 ? 0 : read(2) & 15;
-    const isElsewhere = read(2) !== 0;
-    const base = read(baseBytes);
-    const count = read(2);
-    if (id !== item) {
-      at += count * extentBytes;
-      continue;
-    }
-    if (count !== 1 || isElsewhere || construction > 1) return null;
-    read(indexBytes);
-    return { isInIdat: construction === 1, offset: base + read(offsetBytes), length: read(lengthBytes) };
-  }
+function findLocation(iloc: DataView, item: number): ItemLocation | null {
+  for (const { id, location } of listLocations(iloc)) if (id === item) return location;
   return null;
-}
-
-function readNumber(view: DataView, at: number, bytes: number): number {
-  if (bytes === 0) return 0;
-  if (bytes === 8) return Number(view.getBigUint64(at));
-  return bytes === 2 ? view.getUint16(at) : view.getUint32(at);
 }

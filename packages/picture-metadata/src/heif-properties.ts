@@ -49,21 +49,26 @@ function findTile(iref: DataView | undefined, item: number): number | null {
   return tiles ? idAt(tiles.content, size + 2) : null;
 }
 
-/** Returns the one-based indices of an item's properties: `ipma` (ISO/IEC 23008-12, 9.3). */
 function listIndices(ipma: DataView, item: number): number[] {
+  for (const { id, readIndices } of listAssociations(ipma)) if (id === item) return readIndices();
+  return [];
+}
+
+/**
+ * Yields the items that have properties, and what reads their one-based indices: `ipma` (ISO/IEC 23008-12, 9.3). Throws
+ * `RangeError` for an offset beyond the end.
+ */
+export function* listAssociations(ipma: DataView): Generator<{ id: number; readIndices: () => number[] }> {
   const isLongId = ipma.getUint8(0) > 0;
   const isLongIndex = (ipma.getUint8(3) & 1) === 1;
   let at = 8;
   for (let left = ipma.getUint32(4); left > 0; left--) {
     const id = isLongId ? ipma.getUint32(at) : ipma.getUint16(at);
     const count = ipma.getUint8(at + (isLongId ? 4 : 2));
-    at += isLongId ? 5 : 3;
-    const from = at;
-    at += count * (isLongIndex ? 2 : 1);
-    if (id !== item) continue;
-    return Array.from({ length: count }, (_, index) =>
-      isLongIndex ? ipma.getUint16(from + index * 2) & 0x7fff : ipma.getUint8(from + index) & 0x7f,
-    );
+    const from = at + (isLongId ? 5 : 3);
+    at = from + count * (isLongIndex ? 2 : 1);
+    const readIndex = (index: number) =>
+      isLongIndex ? ipma.getUint16(from + index * 2) & 0x7fff : ipma.getUint8(from + index) & 0x7f;
+    yield { id, readIndices: () => Array.from({ length: count }, (_, index) => readIndex(index)) };
   }
-  return [];
 }

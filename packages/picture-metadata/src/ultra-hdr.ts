@@ -1,13 +1,11 @@
-import type { GainMap, GainMapParameters } from './gain-map.ts';
-import { isoLabel, xmpLabel } from './gain-map.ts';
+import { type GainMap, isoLabel, xmpLabel } from './gain-map.ts';
+import { type GainMapParameters, serializeGainMapParameters } from './gain-map-parameters.ts';
 import { marker, readJpegSegments } from './jpeg-segments.ts';
 import { toSegment } from './jpeg-tables.ts';
 
 const soi = Buffer.from([0xff, marker.soi]);
 /** Where the entries of the index begin: behind the header, three tags and the end of the list. */
 const entriesAt = 50;
-/** With it, the largest number that is taken fits 32 bits. */
-const isoDenominator = 2 ** 25;
 const indexBytes = 4 + entriesAt + 2 * 16;
 
 /**
@@ -73,7 +71,8 @@ function describeParts(mapBytes: number): string {
 function describeMap(parameters: GainMapParameters): Buffer[] {
   const xmp = toXmpSegment(toXmp(parameters));
   if (Object.values(parameters).every((value) => [value].flat().length === 1)) return [xmp];
-  return [xmp, toSegment(marker.app2, Buffer.concat([Buffer.from(isoLabel, 'latin1'), toIso(parameters)])).bytes];
+  const iso = Buffer.concat([Buffer.from(isoLabel, 'latin1'), serializeGainMapParameters(parameters)]);
+  return [xmp, toSegment(marker.app2, iso).bytes];
 }
 
 /** A single value is an attribute: libultrahdr reads no other form. It reads three in ISO's form alone. */
@@ -91,21 +90,4 @@ function toXmp(parameters: GainMapParameters): string {
     elements.map(([name, values]) => `<hdrgm:${name}><rdf:Seq>${list(values)}</rdf:Seq></hdrgm:${name}>`).join('') +
     '</rdf:Description>'
   );
-}
-
-/** ISO 21496-1, for three channels in the colors of the picture: numerators and denominators of 32 bits. */
-function toIso({ capacityMin, capacityMax, ...lists }: GainMapParameters): Buffer {
-  const { min, max, gamma, offsetSdr, offsetHdr } = lists;
-  const ofChannel = (values: readonly number[], channel: number) => values[channel] ?? values[0]!;
-  const values = [capacityMin, capacityMax];
-  for (let channel = 0; channel < 3; channel++) {
-    values.push(...[min, max, gamma, offsetSdr, offsetHdr].map((list) => ofChannel(list, channel)));
-  }
-  const bytes = Buffer.alloc(5 + values.length * 8);
-  bytes[4] = 0xc0;
-  for (const [index, value] of values.entries()) {
-    bytes.writeInt32BE(Math.round(value * isoDenominator), 5 + index * 8);
-    bytes.writeInt32BE(isoDenominator, 9 + index * 8);
-  }
-  return bytes;
 }

@@ -99,7 +99,13 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
-export function openPixels({ data, width, height, channels }: Pixels): Sharp {
+/** Opens pixels, also of one channel. */
+export function openPixels({
+  data,
+  width,
+  height,
+  channels,
+}: Omit<Pixels, 'channels'> & { channels: 1 | 3 | 4 }): Sharp {
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: photoLimits.maxPixels });
 }
 

@@ -1,9 +1,11 @@
-import { findGainMap, type GainMapParameters } from '@rollcall/picture-metadata/gain-map';
+import { findGainMap } from '@rollcall/picture-metadata/gain-map';
+import type { GainMapParameters } from '@rollcall/picture-metadata/gain-map-parameters';
 import { marker, readJpegSegments } from '@rollcall/picture-metadata/jpeg-segments';
 import { toSegment } from '@rollcall/picture-metadata/jpeg-tables';
 import { joinGainMap } from '@rollcall/picture-metadata/ultra-hdr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readByLibultrahdr } from '../../test/pictures/draw-gain-map.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeLargeView, makeRenditions } from './make-renditions.ts';
 
@@ -35,17 +37,6 @@ async function draw({ width = 400, height = 300, channels = 3 as 1 | 3, text = '
 async function drawWithMap({ parameters = one, channels = 1 as 1 | 3, width = 400, text = '' } = {}): Promise<Buffer> {
   const map = await draw({ width: width / 4, height: 75, channels, text });
   return joinGainMap(await draw({ width, text }), { jpeg: map, parameters });
-}
-
-/** Reads the gain map by libultrahdr, whose loader the server does not use. */
-async function readByLibultrahdr(jpeg: Buffer): Promise<Buffer | undefined> {
-  const operation = ['VipsForeignLoadUhdrBuffer'];
-  sharp.unblock({ operation });
-  try {
-    return (await sharp(jpeg).metadata()).gainMap?.image;
-  } finally {
-    sharp.block({ operation });
-  }
 }
 
 test.each([

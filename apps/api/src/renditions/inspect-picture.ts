@@ -1,7 +1,7 @@
+import { type AvifWithGainMap, joinAvif, splitAvif } from '@rollcall/picture-metadata/avif-gain-map';
 import { type Crop, type CroppedHeif, findCrop } from '@rollcall/picture-metadata/clean-aperture';
 import { rebuildColorProfile } from '@rollcall/picture-metadata/color-profile';
 import { completeJpeg } from '@rollcall/picture-metadata/complete-jpeg';
-import { findGainMap, type GainMap } from '@rollcall/picture-metadata/gain-map';
 import { findHeicColorProfile } from '@rollcall/picture-metadata/heic-color-profile';
 import { findHeifType } from '@rollcall/picture-metadata/heif-type';
 import { findHdrCoding } from '@rollcall/picture-metadata/high-dynamic-range';
@@ -25,6 +25,7 @@ import {
   toStandardRange,
 } from './decode-profile.ts';
 import { decodeHeic } from './heic-decoder.ts';
+import { drawHeicGainMap, keepAvifGainMap, keepJpegGainMap } from './keep-gain-map.ts';
 import { trimJpegScan, unscannedIds } from './trim-jpeg-scan.ts';
 
 export interface InspectedPicture {
@@ -50,7 +51,10 @@ export async function inspectPicture(
 }
 
 async function inspectWithSharp(bytes: Buffer, maxPixels: number): Promise<InspectedPicture> {
-  const cropped = findHeifType(bytes) === 'image/avif' ? findCrop(bytes) : null;
+  const isAvif = findHeifType(bytes) === 'image/avif';
+  const parts = isAvif ? splitAvif(bytes) : null;
+  if (parts) return await inspectWithGainMap(parts, maxPixels);
+  const cropped = isAvif ? findCrop(bytes) : null;
   if (cropped) return await inspectCropped(cropped, maxPixels);
   const header = await readHeader(bytes);
   if (header.width * header.height > maxPixels) throw new ProblemError('image-too-large');
@@ -59,6 +63,15 @@ async function inspectWithSharp(bytes: Buffer, maxPixels: number): Promise<Inspe
   const { width, height } = header.autoOrient;
   const kept = (await keepCodedPicture(bytes, format, header)) ?? (await reencode(bytes, format, header));
   return { bytes: kept, extension: format, width, height };
+}
+
+/** Inspects the picture of an AVIF as every other, and joins it with its gain map, unless it was encoded again and turned by that. */
+async function inspectWithGainMap({ picture, map }: AvifWithGainMap, maxPixels: number): Promise<InspectedPicture> {
+  const inspected = await inspectWithSharp(picture, maxPixels);
+  if (!map || !stripAvif(picture)?.equals(inspected.bytes)) return inspected;
+  const kept = await keepAvifGainMap(map);
+  const bytes = kept && joinAvif(inspected.bytes, kept);
+  return bytes ? { ...inspected, bytes } : inspected;
 }
 
 /** Encodes an AVIF again without what is cropped away, which a reader of the file would see. */
@@ -94,7 +107,7 @@ async function keepCodedPicture(bytes: Buffer, format: Format, header: Metadata)
         ? await decodeMemoryBudget.run(ofTrimming, () => trimJpegScan(stripped), options)
         : null;
     if (trimmed) {
-      const map = await keepGainMap(bytes, header);
+      const map = await keepJpegGainMap(bytes, header);
       const kept = map ? joinGainMap(trimmed, map) : trimmed;
       return kept.equals(bytes) ? bytes : kept;
     }
@@ -103,20 +116,6 @@ async function keepCodedPicture(bytes: Buffer, format: Format, header: Metadata)
   // Other formats have no place for an orientation but Exif.
   if (format === 'jpg' || orientation !== 1) return null;
   return await decodeMemoryBudget.run(memory, () => stripOther(bytes, format), options);
-}
-
-/** Returns the gain map of a JPEG without anything but its coded picture; null also for one that is not intact. */
-async function keepGainMap(bytes: Buffer, picture: Metadata): Promise<GainMap | null> {
-  const found = findGainMap(bytes);
-  if (!found) return null;
-  const header = await readHeader(found.jpeg).catch(() => null);
-  const isKnown = header?.format === 'jpeg' && (header.channels === 1 || header.channels === 3);
-  if (!isKnown || header.width * header.height > picture.width * picture.height) return null;
-  const stripped = stripJpeg(found.jpeg, 1);
-  const memory = estimateCoefficientBytes(header, header.channels + unscannedIds.length);
-  if (!stripped || !decodeMemoryBudget.fits(memory)) return null;
-  const jpeg = await decodeMemoryBudget.run(memory, () => trimJpegScan(stripped), { isUrgent: true });
-  return jpeg && { jpeg, parameters: found.parameters };
 }
 
 async function stripOther(bytes: Buffer, format: Exclude<Format, 'jpg'>): Promise<Buffer | null> {
@@ -163,7 +162,7 @@ async function encode(picture: Sharp, format: Format): Promise<Buffer> {
   return await picture.avif({ quality: 80, effort: 2 }).toBuffer();
 }
 
-/** Converts HEIC to JPEG with its color profile: libvips cannot decode HEIC, and few browsers can display it. */
+/** Converts HEIC to JPEG with its color profile and its gain map: libvips cannot decode HEIC, and few browsers can display it. */
 async function inspectHeic(heic: Buffer): Promise<InspectedPicture> {
   return await decodeMemoryBudget.runAlone(
     async () => {
@@ -173,7 +172,9 @@ async function inspectHeic(heic: Buffer): Promise<InspectedPicture> {
       (pixels.data.buffer as ArrayBuffer).transfer(0);
       const found = findHeicColorProfile(heic);
       const profile = found && rebuildColorProfile(found);
-      const bytes = profile ? Buffer.from(embedColorProfile(jpeg, profile).buffer) : jpeg;
+      const colored = profile ? Buffer.from(embedColorProfile(jpeg, profile).buffer) : jpeg;
+      const map = await drawHeicGainMap(heic);
+      const bytes = map ? joinGainMap(colored, map) : colored;
       return { bytes, extension: 'jpg', width: pixels.width, height: pixels.height };
     },
     { isUrgent: true },

@@ -1,6 +1,4 @@
-import { findGainMap, type GainMap } from '@rollcall/picture-metadata/gain-map';
 import { findHdrCoding } from '@rollcall/picture-metadata/high-dynamic-range';
-import { stripJpeg } from '@rollcall/picture-metadata/strip-jpeg';
 import { joinGainMap } from '@rollcall/picture-metadata/ultra-hdr';
 import type { Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
@@ -15,6 +13,7 @@ import {
   toPixels,
   toStandardRange,
 } from './decode-profile.ts';
+import { resizeGainMap } from './resize-gain-map.ts';
 import { measureSharpness } from './sharpness.ts';
 import { watermark } from './watermark.ts';
 
@@ -69,7 +68,7 @@ export async function makeLargeView(original: Buffer): Promise<Buffer> {
 }
 
 async function encodeWithGainMap(original: Buffer, view: Pixels): Promise<Buffer> {
-  const map = await resizeGainMap(original, view);
+  const map = await resizeGainMap(original, view, viewQuality);
   const encoded = await encode(view, viewQuality);
   return map ? joinGainMap(encoded, map) : encoded;
 }
@@ -95,25 +94,6 @@ async function decodeView(original: Buffer, { width, height }: Metadata, side: n
   const coding = findHdrCoding(original);
   const displayable = coding ? openPixels(await toStandardRange(picture, coding)) : picture;
   return await toPixels(displayable.flatten({ background }));
-}
-
-/** Returns the gain map of an original, upright and as much smaller as the view; null if it has none. */
-async function resizeGainMap(original: Buffer, view: Pixels): Promise<GainMap | null> {
-  const found = findGainMap(original);
-  if (!found) return null;
-  const header = await readHeader(original);
-  const oriented = stripJpeg(found.jpeg, header.orientation ?? 1);
-  if (!oriented) return null;
-  const mapHeader = await readHeader(oriented);
-  const scale = view.width / header.autoOrient.width;
-  const { channels, autoOrient } = mapHeader;
-  const [width, height] = [autoOrient.width, autoOrient.height].map((side) => Math.max(1, Math.round(side * scale)));
-  const resized = openPicture(oriented, { failOn: 'none' })
-    .resize(width, height, { fit: 'fill' })
-    .toColorspace(channels === 1 ? 'b-w' : 'srgb')
-    .jpeg({ quality: viewQuality });
-  const jpeg = await decodeMemoryBudget.run(estimateDecodeBytes(mapHeader), () => resized.toBuffer());
-  return { jpeg, parameters: found.parameters };
 }
 
 async function encode(pixels: Pixels, quality: number): Promise<Buffer> {

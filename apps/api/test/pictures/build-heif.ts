@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 
 /** An item of a HEIF file (ISO/IEC 14496-12, 8.11). Its id is its place in the list, from one. */
 export interface HeifItem {
-  type: 'hvc1' | 'av01' | 'Exif';
+  type: 'hvc1' | 'av01' | 'Exif' | 'mime' | 'grid' | 'tmap';
   data: Buffer;
   /** Complete boxes, in the order in which they apply. */
   properties?: readonly Buffer[];
   /** The id of the picture that it describes. */
   describes?: number;
+  /** The ids of the pictures that it is made from. */
+  from?: readonly number[];
+  /** The id of the picture that it belongs to. */
+  auxiliaryOf?: number;
 }
 
 /** Returns a file of these items, the picture `primary` of which is to be shown. */
@@ -69,6 +73,11 @@ export function readOwnPicture(): HeifItem & { properties: readonly Buffer[] } {
   return { ...picture, properties: picture.properties.filter((property) => !property.includes('irot')) };
 }
 
+/** The steps of `gain-map.heic` or `.avif` as they are coded: 96 × 64, in one channel. */
+export function readGainMap(kind: 'heic' | 'avif'): HeifItem & { properties: readonly Buffer[] } {
+  return readPicture(readFileSync(new URL(`./gain-map.${kind}`, import.meta.url)));
+}
+
 function describe(items: readonly HeifItem[], primary: number, dataStart: number): Buffer {
   let [offset, property] = [dataStart, 0];
   const locations = items.map(({ data }, index) => {
@@ -82,11 +91,18 @@ function describe(items: readonly HeifItem[], primary: number, dataStart: number
       Buffer.from([properties.length, ...properties.map(() => ++property | 0x80)]),
     ]),
   );
-  const references = items.flatMap(({ describes }, index) =>
-    describes ? [box('cdsc', numbers(2, index + 1, 1, describes))] : [],
-  );
+  const references = items.flatMap(({ describes, auxiliaryOf, from = [] }, index) => [
+    ...(describes ? [box('cdsc', numbers(2, index + 1, 1, describes))] : []),
+    ...(auxiliaryOf ? [box('auxl', numbers(2, index + 1, 1, auxiliaryOf))] : []),
+    ...(from.length > 0 ? [box('dimg', numbers(2, index + 1, from.length, ...from))] : []),
+  ]);
   const entries = items.map(({ type }, index) =>
-    box('infe', numbers(1, 2, 0, 0, 0), numbers(2, index + 1, 0), Buffer.from(`${type}\0`)),
+    box(
+      'infe',
+      numbers(1, 2, 0, 0, 0),
+      numbers(2, index + 1, 0),
+      Buffer.from(type === 'mime' ? `${type}\0application/rdf+xml\0` : `${type}\0`),
+    ),
   );
   const count = numbers(2, items.length);
   const version = numbers(4, 0);
