@@ -99,12 +99,12 @@ export const rightsChanges: Record<string, Change> = {
     (userId) =>
       sql`update sessions set id = ${randomBytes(32).toString('hex')} || substr(public_id, 1, 8) where user_id = ${userId}`,
   ),
-  'an account is activated or not': changeCustomer((hall) => ({ isActive: isHeads(hall) })),
-  'an account is promoted or demoted': changeCustomer((hall) => ({ isAdmin: isHeads(hall) })),
+  'an account is activated or not': changeCustomer((hall) => ({ isActive: hall.random() < 0.7 })),
+  'an account is promoted or demoted': changeCustomer((hall) => ({ isAdmin: hall.random() < 0.3 })),
   'an account’s row changes': changeRows(['deputy', 'customer'], (userId, hall) =>
     isHeads(hall)
       ? sql`update customers set is_admin = 1 - is_admin where id = ${userId}`
-      : sql`update customers set is_active = 1 - is_active where id = ${userId}`,
+      : sql`update customers set is_active = ${hall.random() < 0.7 ? 1 : 0} where id = ${userId}`,
   ),
   'an account’s row goes and comes back': async (hall) => {
     const { db } = hall.testApp;
@@ -124,6 +124,20 @@ export const rightsChanges: Record<string, Change> = {
     await sql`insert into gone select * from customers where id = ${id}`.execute(db);
     await sql`delete from customers where id = ${id}`.execute(db);
   },
+  'somebody becomes a host of the event, or another kind of one': changeRows(['customer', 'deputy'], (userId, hall) => {
+    const [role, now] = [isHeads(hall) ? 'reviewer' : 'co-host', new Date().toISOString()];
+    return sql`insert into event_hosts (id, event_id, email, role, invited_at)
+      select ${newId()}, ${hall.eventId}, email, ${role}, ${now} from customers where id = ${userId}
+      on conflict (event_id, email) do update set role = excluded.role`;
+  }),
+  'a host of the event is one no longer': changeRows(
+    ['customer', 'deputy'],
+    (userId) => sql`delete from event_hosts where email in (select email from customers where id = ${userId})`,
+  ),
+  'an address is proven, or is no longer': changeRows(['customer', 'deputy'], (userId, hall) => {
+    const provenAt = hall.random() < 0.8 ? new Date().toISOString() : null;
+    return sql`update customers set email_proven_at = ${provenAt} where id = ${userId}`;
+  }),
   'an account gets a plan': (hall) => {
     const { email } = pick(hall, ofRole(hall, 'organizer', 'deputy', 'customer'));
     return hall.administrator.client.post('/api/admin/subscriptions', { email });

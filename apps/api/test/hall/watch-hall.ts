@@ -15,6 +15,10 @@ const watchers = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 30, 31
 /** How many changes messages share. Alone, none hides that another is not announced. */
 const batchSizes = [1, 1, 1, 2, 4, 8];
 const rightsShare = 0.4;
+const rights = Object.entries(rightsChanges);
+// As often as what signs people out. Who is signed out has no rights to lose.
+for (let count = 0; count < 8; count++)
+  rights.push(['somebody returns', rightsChanges['somebody joins, or signs in again']!]);
 /** The share of batches during which messages are written. */
 const racingShare = 0.25;
 const sendIntervalMs = 250;
@@ -60,7 +64,7 @@ async function makeBatch(hall: Hall, phones: GalleryPhone[]): Promise<number> {
   const names: string[] = [];
   for (let index = 0; index < size; index++) {
     const isOfRights = hall.random() < rightsShare;
-    const [name, change] = pick(hall, Object.entries(isOfRights ? rightsChanges : photoChanges));
+    const [name, change] = pick(hall, isOfRights ? rights : Object.entries(photoChanges));
     names.push(name);
     const writing = isRacing ? vi.advanceTimersByTimeAsync(sendIntervalMs) : null;
     const response = await change(hall);
