@@ -243,7 +243,7 @@ describe('a person is told', () => {
       .set({ date: `${year}-06-13T01:00:00.000Z` })
       .execute();
     // In New York it begins on the 12th, in Berlin on the 13th.
-    for (const now of [`${year}-06-12T00:59:00Z`, `${year}-06-12T04:00:00Z`]) await run(now);
+    for (const time of ['00:59', '04:00', '12:00']) await run(`${year}-06-12T${time}:00Z`);
     expect(await told()).toEqual([]);
     await run(`${year}-06-12T01:00:00Z`);
     expect(await told()).toMatchObject([{ type: 'event-tomorrow' }]);
