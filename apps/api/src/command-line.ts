@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { AdminOptions } from './customers/create-admin.ts';
-import { removeEarlierVersions, unpackExecutable } from './executable/unpacked-modules.ts';
+import { removeEarlierVersions, unpackExecutable, userCacheFolder } from './executable/unpacked-modules.ts';
 import type { ImportCommandOptions } from './import/import-command.ts';
 import { replaceWithSmallProcess } from './runtime.ts';
 import type { Settings } from './settings/settings.ts';
@@ -176,8 +176,11 @@ export function createCommandLine(): Command {
     .option('--name <name>', 'who took them, as the gallery shows it', 'Photographer')
     .option('--server <url>', 'a server elsewhere, with an API key in ROLLCALL_API_KEY (default: the one here)')
     .action(async (event: string, dir: string, options: ImportCommandOptions, command: Command) => {
+      // A photographer's computer has no data folder.
+      const settings = options.server === undefined ? await prepare(command) : null;
+      if (!settings) unpackExecutable(userCacheFolder());
       const { runImport } = await import('./import/import-command.ts');
-      process.stdout.write(await runImport(() => prepare(command), { event, dir }, options));
+      process.stdout.write(await runImport(settings, { event, dir }, options));
     });
 
   const person = rollcall.command('person').description('answer somebody who asks for their data, or for its deletion');

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { CreatedApiKey } from '@rollcall/schema/api-key';
@@ -100,7 +100,7 @@ describe('rollcall import', { timeout }, () => {
       code: 0,
       stderr: '',
       stdout: expect.stringMatching(
-        /^Received 4 photos in \d+ s\. 1 were there already\. Skipped 2 RAW files, 1 sidecar, 3 links\.\n$/,
+        /^Received 4 photos in \d+ s\. 1 was there already\. Skipped 2 RAW files, 1 sidecar, 3 links\.\n$/,
       ),
     });
     const names = (await listPhotos()).map(({ originalName }) => originalName);
@@ -160,7 +160,7 @@ describe('rollcall import', { timeout }, () => {
     for (const [name, shown, reason] of [
       ['zone.jpg', '18:30', /names the time zone of its camera/],
       ['none.jpg', '18:30', /does not tell when it was taken/],
-      ['gone.jpg', '18:30', /does not tell when it was taken/],
+      ['gone.jpg', '18:30', /gone\.jpg: This file can’t be read\./],
       ['clock.jpg', '18:75', /18:75 is no time/],
     ] as const) {
       expect((await run(dir, ...clock(name, shown))).stderr).toMatch(reason);
@@ -206,7 +206,8 @@ describe('rollcall import', { timeout }, () => {
     const created = await host.post('/api/account/api-keys', { name: 'Ada', scopes: ['photos:write'] });
     const { key, id } = (await created.json()) as CreatedApiKey;
     const dir = newFolder(await drawPictures(60));
-    const environment = { ROLLCALL_API_KEY: key, ROLLCALL_DATA: join(dir, 'nothing is written here') };
+    const nowhere = join(dir, 'nothing is written here');
+    const environment = { ROLLCALL_API_KEY: key, ROLLCALL_DATA: nowhere, XDG_CACHE_HOME: newDataDir() };
     const args = ['import', event.eventCode, dir, '--name', 'Ada Lens', '--server'];
     const importing = runRollcall([...args, server.origin], environment);
     await vi.waitFor(async () => expect(await listPhotos()).not.toEqual([]), { timeout, interval: 5 });
@@ -220,7 +221,8 @@ describe('rollcall import', { timeout }, () => {
     ]);
     const [photo] = await listPhotos();
     expect(photo).toMatchObject({ uploaderName: 'Ada Lens', byPhotographer: true });
-    expect(await runRollcall([...args, server.origin])).toMatchObject({
+    expect(existsSync(nowhere)).toBe(false);
+    expect(await runRollcall([...args, server.origin], { ...environment, ROLLCALL_API_KEY: '' })).toMatchObject({
       code: 1,
       stderr: 'rollcall: --server needs an API key in ROLLCALL_API_KEY\n',
     });
@@ -271,11 +273,21 @@ describe('rollcall import', { timeout }, () => {
     await stranger.signUp('stranger');
     const created = await stranger.post('/api/account/api-keys', { name: 'Key', scopes: ['photos:write'] });
     const { key } = (await created.json()) as CreatedApiKey;
-    const elsewhere = { ROLLCALL_API_KEY: key };
+    const elsewhere = { ROLLCALL_API_KEY: key, XDG_CACHE_HOME: newDataDir() };
     const args = [dir, '--server', server.origin];
-    expect(await failing([event.eventCode, ...args], elsewhere)).toMatch(/^rollcall: Event not found \(0 received/);
+    expect(await failing([event.eventCode, ...args], elsewhere)).toBe('rollcall: Event not found\n');
     const open = await host.createEvent();
     expect(await failing([open.id, ...args], elsewhere)).toMatch(/^rollcall: You don’t have permission to do this\./);
+    expect(await failing([open.id, ...args], { ...elsewhere, ROLLCALL_API_KEY: 'secret' })).toBe(
+      'rollcall: ROLLCALL_API_KEY is no API key: one begins with rollcall_\n',
+    );
+    expect(await failing([open.id, ...args], { ...elsewhere, ROLLCALL_API_KEY: `${key}x` })).toBe(
+      'rollcall: This API key isn’t valid.\n',
+    );
+    await host.call('PATCH', `/api/events/${event.id}`, { timeZone: null });
+    expect((await run(dir, '--clock', '+00:10')).stderr).toBe(
+      'rollcall: A camera’s clock can’t be corrected in an event without a time zone. Choose one in its settings first.\n',
+    );
     await server.end('SIGTERM');
     expect((await run(dir)).stderr).toMatch(/^rollcall: there is no Rollcall at http:\/\/127\.0\.0\.1:\d+: start it/);
   });

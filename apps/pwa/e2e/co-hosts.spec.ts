@@ -119,7 +119,7 @@ test('a co-host changes the event, and sees nothing of plan, hosts and deletion'
   await expect(page.getByText('Tom & Gisela')).toHaveCount(0);
 });
 
-test('a link opens the review alone on a tablet, until the host ends it', async ({
+test('a link opens the review alone on a tablet, until the host ends it', { tag: '@engines' }, async ({
   page,
   browser,
   server,

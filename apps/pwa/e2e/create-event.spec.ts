@@ -51,7 +51,7 @@ test('starts an event from a template that the host has saved', async ({ page, o
   await page.goto('/create-event');
   await page.locator('label').filter({ hasText: 'Our weddings' }).click();
   await expect(page.getByLabel('Public event')).not.toBeChecked();
-  await expect(page.getByLabel('Guests can comment')).not.toBeChecked();
+  await expect(page.getByLabel('Guests can comment and chat')).not.toBeChecked();
   await page.getByLabel('Event name').fill('Lena & Max');
   await page.getByLabel('Date', { exact: true }).fill('2099-06-14');
   await page.getByLabel('Time', { exact: true }).fill('17:00');
@@ -193,10 +193,12 @@ test('says of each setting what applies as it stands', async ({ page }) => {
   await expect(photos).toHaveAccessibleDescription('Off: you approve each photo before guests see it.');
   await photos.check();
   await expect(photos).toHaveAccessibleDescription('Guests see each photo as soon as it arrives.');
-  const comments = page.getByLabel('Guests can comment');
-  await expect(comments).toHaveAccessibleDescription('Everyone who joined can comment.');
+  const comments = page.getByLabel('Guests can comment and chat');
+  await expect(comments).toHaveAccessibleDescription(
+    'Everyone who joined can comment on photos and write in the event’s chat.',
+  );
   await comments.uncheck();
-  await expect(comments).toHaveAccessibleDescription('Off: only people with an account can comment.');
+  await expect(comments).toHaveAccessibleDescription('Off: no chat, and only people with an account can comment.');
   const joining = page.getByLabel('Who can join', { exact: true });
   await expect(joining).toHaveAccessibleDescription('Guests only need a name and an email.');
   await joining.selectOption('Only people with a Rollcall account');

@@ -39,6 +39,8 @@ test('shows an event of several days in the order in which its photos were taken
   await context.setOffline(true);
   await page.reload();
   await expect(photos).toHaveCount(2);
+  // Its filters begin before it.
+  await expect(page.getByRole('button', { name: 'Sat, Jun 13' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Sat, Jun 13' }).click();
   await expect(photos).toHaveCount(4);
   await expect(days).toHaveText(['Friday, June 12', 'Saturday, June 13']);

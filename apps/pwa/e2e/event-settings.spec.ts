@@ -147,10 +147,15 @@ test('locks the settings while offline, but takes no field away that is being ed
   await expect(reason).toHaveCount(0);
   const colorOf = (text: string) =>
     page.getByText(text, { exact: true }).evaluate((label) => getComputedStyle(label).color);
-  const labels = ['Event name', 'Who can join', 'Guests can comment'];
+  const labels = ['Event name', 'Who can join', 'Guests can comment and chat'];
   const colors = await Promise.all(labels.map(colorOf));
   await context.setOffline(true);
-  for (const field of [name, page.getByLabel('Who can join'), page.getByLabel('Guests can comment'), save(page)]) {
+  for (const field of [
+    name,
+    page.getByLabel('Who can join'),
+    page.getByLabel('Guests can comment and chat'),
+    save(page),
+  ]) {
     await expect(field).toBeDisabled();
   }
   await expect(page.getByRole('button', { name: 'Delete event' })).toBeDisabled();

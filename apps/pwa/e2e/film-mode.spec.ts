@@ -116,6 +116,10 @@ test('the host sees the pictures beforehand', async ({ page, organizer }) => {
   await page.goto(`/event/${event.id}/gallery`);
   await expect.poll(() => countLoadedPictures(page)).toBe(1);
   expect(await countVisiblePictures(page)).toBe(1);
+  await expect(page.getByText('Until then only hosts see them.')).toBeVisible();
+  await organizer.updateEvent(event.id, { developsAt: null });
+  await page.reload();
+  await expect(page.getByText('Until then only hosts see them.')).toHaveCount(0);
   await page.goto(`/event/${event.id}/camera`);
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
   await expect(page.getByText(/shots? left/)).toHaveCount(0);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { WallLink } from '@rollcall/schema/wall';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signInWith } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import type { OrganizerClient } from './support/organizer-client.ts';
+import { tablet } from './support/review.ts';
 import { seedGalleryInProcess } from './support/seed-gallery-process.ts';
 import { expect, test } from './support/test.ts';
 
@@ -110,6 +111,28 @@ test('shows one photo at a time, and obeys keys, remote controls and touch', asy
   expect(await page.evaluate(() => getComputedStyle(document.body).cursor)).toBe('none');
   await page.mouse.move(300, 300);
   await expect(page.locator('body')).not.toHaveClass(/is-idle/);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: tablet });
+
+  test('fits the screen in both views, and has its controls under a finger', { tag: '@engines' }, async ({
+    page,
+    organizer,
+  }) => {
+    const event = await organizer.createEvent({ autoApprove: true });
+    await uploadPhotos(organizer, event.id, 3);
+    await page.goto(await startWall(organizer, event.id));
+    await expect(page.locator('.frame.is-loaded')).toHaveCount(3);
+    await expect(page.locator('#qr')).toBeInViewport({ ratio: 1 });
+    await expectTouchTargetSize(page);
+    await page.getByRole('button', { name: 'One by one' }).click();
+    await expect(photo(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('#code')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.getByRole('button', { name: 'Contact sheet' }).click();
+    await expect(frames(page).first()).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('plays on without a network from what it has, and forgets what was taken back meanwhile', async ({

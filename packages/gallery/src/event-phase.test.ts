@@ -13,6 +13,14 @@ test.each([
   expect(getEventPhase(berlin, new Date(now))).toBe(phase);
 });
 
+test('an event without a time zone is on from the begin of its day in UTC, and for twelve hours at least', () => {
+  const phaseAt = (now: string) => getEventPhase({ date: '2026-06-13T23:00:00.000Z', timeZone: null }, new Date(now));
+  expect(phaseAt('2026-06-12T23:59:59Z')).toBe('coming');
+  expect(phaseAt('2026-06-13T00:00:00Z')).toBe('on');
+  expect(phaseAt('2026-06-14T10:59:59Z')).toBe('on');
+  expect(phaseAt('2026-06-14T11:00:00Z')).toBe('over');
+});
+
 test('an event of several days is on until the end of the last one', () => {
   const event = { ...berlin, endDate: '2026-06-15T10:00:00.000Z' };
   expect(getEventPhase(event, new Date('2026-06-15T21:59:59Z'))).toBe('on');

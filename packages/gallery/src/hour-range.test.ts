@@ -17,3 +17,8 @@ test('without hours it is the whole day', () => {
     expect(hourRange({ day: '2026-03-08' }, timeZone)).toEqual(dayRange('2026-03-08', timeZone));
   }
 });
+
+test('without a time zone, hours are those of UTC on every device', () => {
+  const hours = { day: '2026-06-14', fromHour: 20, untilHour: 22 };
+  for (const timeZone of [null, undefined]) expect(hourRange(hours, timeZone)).toEqual(hourRange(hours, 'UTC'));
+});

@@ -11,13 +11,17 @@ export interface HoursOfDay {
   untilHour?: number | undefined;
 }
 
-/** Returns when these hours begin and end in a time zone, UTC in ISO 8601. */
+/**
+ * Returns when these hours begin and end in the time zone of an event, UTC in ISO 8601. Without one they are those of UTC:
+ * an album by a rule has the same photos on every phone and in its archive.
+ */
 export function hourRange(
   { day, fromHour = 0, untilHour = 24 }: HoursOfDay,
-  timeZone: string,
+  timeZone: string | null | undefined,
 ): [from: string, until: string] {
+  const zone = timeZone ?? 'UTC';
   const isOverMidnight = untilHour <= fromHour;
-  return [timeOf(day, fromHour, timeZone), timeOf(day, untilHour + (isOverMidnight ? 24 : 0), timeZone)];
+  return [timeOf(day, fromHour, zone), timeOf(day, untilHour + (isOverMidnight ? 24 : 0), zone)];
 }
 
 /** @param hour of the day or the next one, from 0 to 48 */

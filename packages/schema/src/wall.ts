@@ -55,6 +55,8 @@ export const WallState = z.object({
   waiting: z.number(),
   /** When the photos are developed, UTC ISO 8601; null if they are. */
   developsAt: z.nullable(z.string()),
+  /** An IANA name; null for an event without one. */
+  timeZone: z.nullable(z.string()),
   missions: z.array(z.string()),
 });
 export type WallState = z.infer<typeof WallState>;

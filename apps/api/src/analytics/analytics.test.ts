@@ -55,6 +55,12 @@ test('sums up what happened at an event, with what was removed since', async () 
   expect(analytics.details!.days[0]!.photosByHour[analytics.details!.peak!.hour]).toBe(2);
 });
 
+test('names the zone of the days, also of an event without one', async () => {
+  const { organizer, event } = await createBusinessEvent();
+  await organizer.call('PATCH', `/api/events/${event.id}`, { timeZone: null });
+  expect(await organizer.getJson(analyticsOf(event.id))).toMatchObject({ timeZone: 'UTC' });
+});
+
 test('counts a photo once its picture has arrived, not its preview', async () => {
   const { organizer, guest, event } = await createBusinessEvent();
   const bytes = await drawJpeg();

@@ -93,6 +93,16 @@ test('the clock of a camera is corrected in the time of the event', async () => 
   expect(photo).toMatchObject({ takenAt: '2026-06-20T20:16:15.000Z', byPhotographer: true });
 });
 
+test('the clock of a camera is not corrected in an event without a time zone, where that would change nothing', async () => {
+  const { host, event, camera } = await createHost();
+  await host.call('PATCH', `/api/events/${event.id}`, { timeZone: null });
+  const bytes = await drawJpeg();
+  const metadata = { eventId: event.id, photographer: 'Ada', clockOffset: '+01:02:10' };
+  await expectProblem(await camera.create(bytes, metadata), 'validation', 400);
+  await host.call('PATCH', `/api/events/${event.id}`, { timeZone: 'Europe/Berlin' });
+  expect((await camera.create(bytes, metadata)).status).toBe(201);
+});
+
 test('only hosts add photos as the photographer’s, and lists tell them apart', async () => {
   const { testApp, host, event, camera } = await createHost();
   await host.call('PATCH', `/api/events/${event.id}`, { autoApprove: true });

@@ -14,7 +14,7 @@ import { up } from '../database/migrations/044-event-analytics.ts';
 import { noHours } from './activity-by-day.ts';
 import { selectDays } from './event-days.table.ts';
 
-async function createEvent(timeZone = 'Europe/Berlin') {
+async function createEvent(timeZone: string | null = 'Europe/Berlin') {
   const testApp = await createTestApp({ makesPictures: false });
   const created = await createEventWithGuest(testApp, { autoApprove: true, timeZone });
   return { testApp, days: () => selectDays(testApp.db, created.event.id), ...created };
@@ -100,6 +100,18 @@ test('parts of a file or an archive count as no downloads, and the whole of it a
     await get(path, 'bytes=0-');
   }
   expect(await days()).toMatchObject([{ totalDownloads: 4 }]);
+});
+
+test('an event without a time zone counts by UTC, until it has one', async () => {
+  const { organizer, guest, event, days } = await createEvent(null);
+  const bytes = await drawJpeg();
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const takenAt = `${yesterday}T23:15:00.000Z`;
+  await guest.createUpload({ eventId: event.id, photoId: newId(), bytes, first: bytes, takenAt });
+  expect(await days()).toMatchObject([{ date: yesterday, photosByHour: noHours().with(23, 1) }]);
+  await organizer.call('PATCH', `/api/events/${event.id}`, { timeZone: 'Asia/Tokyo' });
+  const date = localDate(takenAt, 'Asia/Tokyo');
+  expect(await days()).toMatchObject([{ date, photosByHour: noHours().with(8, 1) }]);
 });
 
 test('another time zone moves what is there to its days and hours, and leaves what is gone', async () => {

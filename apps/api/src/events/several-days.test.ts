@@ -21,6 +21,13 @@ test('an event of several days needs the plan of its organizer; a party until th
   expect(event.endDate).toBe('2026-06-14T12:00:00.000Z');
 });
 
+test('the days of an event without a time zone are those of UTC', async () => {
+  const { organizer } = await createEventWithGuest(await createTestApp());
+  const create = (endDate: string) => organizer.post('/api/events', { ...party, timeZone: null, endDate });
+  expect((await create('2026-06-13T06:00:00.000Z')).status).toBe(201);
+  await expectProblem(await create('2026-06-13T06:00:01.000Z'), 'subscription-required', 403);
+});
+
 test('an event that has several days may be moved and shortened without the plan, but not made longer', async () => {
   const testApp = await createTestApp();
   const { organizer, event } = await createEventWithGuest(testApp, party);

@@ -1,5 +1,6 @@
 import { findClockOffset } from '@rollcall/gallery/clock-offset';
 import { readCameraClock } from '@rollcall/gallery/read-taken-at';
+import { apiKeyPrefix } from '@rollcall/schema/api-key';
 import { photoLimits } from '@rollcall/schema/photo';
 import { ClockOffset } from '@rollcall/schema/upload-metadata';
 import { isLoopbackAddress } from '../http/ip-address.ts';
@@ -14,28 +15,32 @@ export interface ImportCommandOptions {
   server?: string;
 }
 
+/** The server takes anything else for no key, and whoever sends it for a visitor. */
+const apiKeyPattern = new RegExp(`^${apiKeyPrefix}[\\x21-\\x7e]+$`);
+
 /** How long an import that is not watched waits for a server that is away. */
 const retryForMs = 60_000;
 
 /**
- * Runs `rollcall import`: with a key of `ROLLCALL_API_KEY`, or one that it makes in the data folder of the server, whose
- * settings are then needed. Returns what was imported.
+ * Runs `rollcall import`: with a key of `ROLLCALL_API_KEY`, or one that it makes in the data folder of the server. Returns
+ * what was imported.
+ * @param settings of the server here; null with `server`, one elsewhere
  */
 export async function runImport(
-  loadSettings: () => Promise<Settings>,
+  settings: Settings | null,
   { event, dir }: { event: string; dir: string },
   { name, watch, clock, server }: ImportCommandOptions,
 ): Promise<string> {
-  const apiKey = process.env.ROLLCALL_API_KEY || undefined;
+  const apiKey = process.env.ROLLCALL_API_KEY?.trim() || undefined;
+  if (apiKey !== undefined && !apiKeyPattern.test(apiKey)) {
+    throw new Error(`ROLLCALL_API_KEY is no API key: one begins with ${apiKeyPrefix}`);
+  }
   const clockOffset = clock === undefined ? null : await readClockOption(clock);
   const photographer = name.trim();
   if (!photographer || photographer.length > photoLimits.photographer) {
     throw new Error(`--name must have 1 to ${photoLimits.photographer} characters`);
   }
-  if (server !== undefined && !apiKey) throw new Error('--server needs an API key in ROLLCALL_API_KEY');
-  const target = apiKey
-    ? { origin: await originOf(loadSettings, server), key: apiKey }
-    : await openHere(loadSettings, event);
+  const target = apiKey ? { origin: await originOf(settings, server), key: apiKey } : await openHere(settings, event);
   const stopping = new AbortController();
   if (watch) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   try {
@@ -63,6 +68,7 @@ async function readClockOption(clock: string): Promise<string> {
     );
   }
   const file = await readFileOnce(path);
+  if (file.kind === 'refused') throw new Error(`--clock: ${path}: ${file.reason}`);
   const reading = file.kind === 'read' ? readCameraClock(file.bytes) : null;
   if (!reading) throw new Error(`--clock: ${path} does not tell when it was taken`);
   // The server corrects the time and then takes that zone for it.
@@ -74,16 +80,14 @@ async function readClockOption(clock: string): Promise<string> {
   return offset;
 }
 
-async function openHere(loadSettings: () => Promise<Settings>, event: string) {
-  // First: what the next line loads is unpacked by it.
-  const settings = await loadSettings();
+async function openHere(settings: Settings | null, event: string) {
+  if (!settings) throw new Error('--server needs an API key in ROLLCALL_API_KEY');
   const { openLocalImport } = await import('./open-import.ts');
   return await openLocalImport(settings, event);
 }
 
-async function originOf(loadSettings: () => Promise<Settings>, server: string | undefined): Promise<string> {
-  if (server === undefined) {
-    const settings = await loadSettings();
+async function originOf(settings: Settings | null, server = ''): Promise<string> {
+  if (settings) {
     const { localOrigin } = await import('./open-import.ts');
     return localOrigin(settings);
   }

@@ -31,8 +31,9 @@ export async function importFolder(server: ImportServer, dir: string, options: F
       : await importAll(importer, await findFiles(dir));
   } catch (error) {
     if (!(error instanceof ImportStopped)) throw error;
-    const { received, known } = importer.counts;
-    throw new Error(`${error.message} (${received + known} received so far; run this again to go on)`);
+    const received = importer.counts.received + importer.counts.known;
+    // What was wrong from the first file on is not mended by running it again.
+    throw new Error(error.message + (received === 0 ? '' : ` (${received} received so far; run this again to go on)`));
   }
   for (const folder of found.unreadable) options.onLine(`${folder}: This folder can’t be read.`);
   const failures = importer.counts.refused + found.unreadable.length;
@@ -95,8 +96,8 @@ function describe({ received, known, removed }: ImportCounts, found: FoundFiles,
   ].filter(Boolean);
   const sentences = [
     `Received ${count(received, 'photo')} in ${seconds} s.`,
-    known > 0 && `${known} were there already.`,
-    removed > 0 && `${removed} had been deleted from the event, and stay so.`,
+    known > 0 && `${known} ${known === 1 ? 'was' : 'were'} there already.`,
+    removed > 0 && `${removed} had been deleted from the event, and ${removed === 1 ? 'stays' : 'stay'} so.`,
     skipped.length > 0 && `Skipped ${skipped.join(', ')}.`,
   ];
   return `${sentences.filter(Boolean).join(' ')}\n`;

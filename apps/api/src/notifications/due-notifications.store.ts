@@ -12,6 +12,8 @@ interface Deps extends AccessDeps {
 const hourMs = 60 * 60 * 1000;
 /** Nobody is told of tomorrow in the night. Local time of the event. */
 const earliestTime = '10:00';
+/** How late one of an unknown time zone is still told of: a little longer, and an evening is today. */
+const unknownZoneMs = 3 * hourMs;
 /** The time since the phone's last report after which its owner is told, and after which the photos are probably lost. */
 const [waitingAfterMs, lostAfterMs] = [2 * hourMs, 7 * 24 * hourMs];
 /** How long developed photos are news: a server that was down at the time tells of it later. */
@@ -113,10 +115,16 @@ export class DueNotificationsStore {
   }
 }
 
-/** Returns whether the event is tomorrow, in its own time zone, and the day has come far enough to say so. */
-function isTomorrow({ date, time_zone }: Pick<EventRow, 'date' | 'time_zone'>, now: Date): boolean {
-  const zone = time_zone ?? 'UTC';
-  const local = toWallTime(zone, now.toISOString());
+/**
+ * Returns whether the event is tomorrow, in its own time zone, and the day has come far enough to say so. Without a time
+ * zone it is so a day before: 24 hours before it begins it is tomorrow everywhere.
+ */
+function isTomorrow({ date, time_zone: timeZone }: Pick<EventRow, 'date' | 'time_zone'>, now: Date): boolean {
+  if (timeZone === null) {
+    const untilMs = Date.parse(date) - now.getTime();
+    return untilMs <= 24 * hourMs && untilMs > 24 * hourMs - unknownZoneMs;
+  }
+  const local = toWallTime(timeZone, now.toISOString());
   const tomorrow = new Date(Date.parse(`${local.date}T00:00:00Z`) + 24 * hourMs).toISOString().slice(0, 10);
-  return local.time >= earliestTime && toWallTime(zone, date).date === tomorrow;
+  return local.time >= earliestTime && toWallTime(timeZone, date).date === tomorrow;
 }

@@ -234,6 +234,21 @@ describe('a person is told', () => {
     expect(await told()).toEqual([]);
   });
 
+  test('of an event without a time zone a day before, when it is tomorrow everywhere', async () => {
+    const { testApp, told } = await createParty();
+    const run = (now: string) => testApp.stores.dueNotifications.notifyDue(new Date(now));
+    const year = new Date().getUTCFullYear() + 1;
+    await testApp.db
+      .updateTable('events')
+      .set({ date: `${year}-06-13T01:00:00.000Z` })
+      .execute();
+    // In New York it begins on the 12th, in Berlin on the 13th.
+    for (const time of ['00:59', '04:00', '12:00']) await run(`${year}-06-12T${time}:00Z`);
+    expect(await told()).toEqual([]);
+    await run(`${year}-06-12T01:00:00Z`);
+    expect(await told()).toMatchObject([{ type: 'event-tomorrow' }]);
+  });
+
   test('of developed photos, the guests, once a time that the host sets', async () => {
     const developsAt = '2040-06-12T22:30:00.000Z';
     const { testApp, organizer, event, told, other } = await createParty({ developsAt });

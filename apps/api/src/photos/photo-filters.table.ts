@@ -25,7 +25,7 @@ export function wherePhotoMatches(where: PhotoExpressions, access: EventAccess, 
   if (mission) conditions.push(whereMission(where, access, mission));
   if (by) conditions.push(where('photos.by_photographer', '=', by === 'photographer' ? 1 : 0));
   if (day) {
-    const [from, until] = hourRange({ day, fromHour, untilHour }, access.event.time_zone ?? 'UTC');
+    const [from, until] = hourRange({ day, fromHour, untilHour }, access.event.time_zone);
     conditions.push(where(takenTime, '>=', from), where(takenTime, '<', until));
   }
   if (tag) conditions.push(where.and([arrayContains('photos.tags', tag)]));

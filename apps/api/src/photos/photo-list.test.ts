@@ -74,10 +74,10 @@ describe('GET /api/events/{id}/photos, sort order', () => {
     expect(await explain(next)).toContainEqual(expect.stringContaining('INDEX photos_taken (event_id=? AND <expr>>?)'));
   });
 
-  test('finds the photos of a calendar day in the time zone of the event', async () => {
+  test('finds the photos of a calendar day in the time zone of the event, or of UTC without one', async () => {
     const testApp = await createTestApp();
     const { organizer, event, base, path } = await createEventAsOrganizer(testApp);
-    const [evening, , lateUpload] = await seedPhotos(testApp.db, [
+    const [evening, night, lateUpload] = await seedPhotos(testApp.db, [
       { ...base, takenAt: '2026-06-13T21:59:59.999Z' },
       { ...base, takenAt: '2026-06-13T22:00:00.000Z' },
       { ...base, takenAt: '2026-06-12T22:00:00.000Z', uploadedAt: '2026-06-14T10:00:00.000Z' },
@@ -86,6 +86,9 @@ describe('GET /api/events/{id}/photos, sort order', () => {
     await organizer.call('PATCH', `/api/events/${event.id}`, { timeZone: 'Europe/Berlin' });
     const idsOf = async (day: string) => (await readPages(organizer, `${path}?sort=taken&limit=1&day=${day}`)).ids;
     expect(await idsOf('2026-06-13')).toEqual([lateUpload, evening]);
+    await organizer.call('PATCH', `/api/events/${event.id}`, { timeZone: null });
+    expect(await idsOf('2026-06-13')).toEqual([evening, night]);
+    await organizer.call('PATCH', `/api/events/${event.id}`, { timeZone: 'Europe/Berlin' });
     expect(await idsOf('9999-12-31')).toEqual([]);
     for (const day of ['2026-02-30', 'today', '']) {
       await expectProblem(await organizer.get(`${path}?day=${day}`), 'validation', 400);

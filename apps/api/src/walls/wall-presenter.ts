@@ -43,6 +43,7 @@ export async function loadWallState(deps: AccessDeps, { event, view, seesPicture
     frames: seesPictures ? approved : total,
     waiting,
     developsAt: seesPictures ? null : event.develops_at,
+    timeZone: event.time_zone,
     missions: parseMissions(event),
   };
 }

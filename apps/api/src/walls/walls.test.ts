@@ -264,12 +264,13 @@ test('before its time an event’s wall counts frames, and then shows them by it
   const { event, guest, organizer, screen } = await createWall(testApp, {
     autoApprove: true,
     developsAt: inMs(24 * 60 * 60_000),
+    timeZone: 'Europe/Berlin',
   });
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   await waitForRenditions(organizer, event.id, photoId);
   const { state, photos } = await screen.json<WallPhotos>('photos');
   expect(photos).toEqual([]);
-  expect(state).toMatchObject({ frames: 1, developsAt: expect.any(String) });
+  expect(state).toMatchObject({ frames: 1, developsAt: expect.any(String), timeZone: 'Europe/Berlin' });
   expect(await screen.json<WallChanges>('changes?since=0')).toMatchObject({ photos: [], removed: [] });
   expect(await fetchEveryPicture(testApp, screen, photoId)).toEqual([403, 404]);
 

@@ -20,6 +20,8 @@ export interface WebKitOptions {
   pageLoadStrategy?: 'normal' | 'none';
   /** Whether there is a camera, which is simulated. */
   hasCamera?: boolean;
+  /** Its size, that of a phone if it is left out. */
+  window?: { width: number; height: number };
 }
 
 /** A WebKitGTK browser, driven over W3C WebDriver. Its profile ends with it. */
@@ -35,9 +37,9 @@ export class WebKitBrowser {
   }
 
   static async start(webkitOptions: WebKitOptions = {}): Promise<WebKitBrowser> {
-    const { features = [], pageLoadStrategy = 'normal', hasCamera = true } = webkitOptions;
+    const { features = [], pageLoadStrategy = 'normal', hasCamera = true, window = phone } = webkitOptions;
     const port = await findFreePort();
-    const args = ['-a', '-s', '-screen 0 800x1200x24', 'WebKitWebDriver', `--port=${port}`];
+    const args = ['-a', '-s', '-screen 0 1280x1200x24', 'WebKitWebDriver', `--port=${port}`];
     const driver = spawn('xvfb-run', args, { detached: true, stdio: 'ignore' });
     const browser = new WebKitBrowser(driver, port);
     await browser.waitForDriver();
@@ -56,7 +58,7 @@ export class WebKitBrowser {
     };
     const { sessionId } = await browser.request<{ sessionId: string }>('POST', '/session', { capabilities });
     browser.session = `/session/${sessionId}`;
-    await browser.send('POST', '/window/rect', phone);
+    await browser.send('POST', '/window/rect', window);
     return browser;
   }
 

@@ -1,6 +1,9 @@
 import type { WallLink } from '@rollcall/schema/wall';
 import { drawPhotos } from '../support/draw-photos.ts';
+import { tablet } from '../support/review.ts';
 import { expect, test } from '../support/webkit-test.ts';
+
+test.use({ webkitOptions: { window: tablet } });
 
 test('shows photos as they come on the wall, and takes back what the host removes', async ({ webkit, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true });

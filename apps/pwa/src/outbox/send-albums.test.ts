@@ -3,7 +3,7 @@ import type { Album, AlbumRule } from '@rollcall/schema/album';
 import type { Event } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { grantPlan } from '../../../api/test/grant-plan.ts';
 import { seedPhotos } from '../../../api/test/seed-photos.ts';
 import { newGuestCredentials, type TestClient } from '../../../api/test/test-client.ts';
@@ -151,6 +151,30 @@ test('a phone finds the same photos by every rule as the server', async () => {
   }
   const byGuests = await enqueueAlbum(event.id, { name: 'Guests', rule: { by: 'guests' } }, []);
   expect(await shownIn(byGuests)).toHaveLength(5);
+});
+
+test('of an event without a time zone a phone finds the same photos by day as the server, wherever it is', async () => {
+  await network.testApp.db
+    .updateTable('photos')
+    .set({ taken_at: '2026-06-14T23:30:00.000Z' })
+    .where('id', '=', ids[1]!)
+    .execute();
+  await organizer.call('PATCH', `/api/events/${event.id}`, { timeZone: null });
+  await clearMirrors();
+  await syncEvent(event.id);
+  const body = { name: 'Night', rule: { day: '2026-06-14', fromHour: 23 } };
+  const { id } = (await (await organizer.post(`/api/events/${event.id}/albums`, body)).json()) as Album;
+  await syncAlbums(event.id);
+  expect(await storedIn(id)).toEqual([1]);
+  const device = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  device.mockReturnValue({ timeZone: 'Pacific/Auckland' } as Intl.ResolvedDateTimeFormatOptions);
+  expect((await listAlbums(event.id, null)).albums[0]?.photoIds).toEqual([ids[1]]);
+  const { items } = await listGallery(event.id, { sort: 'album', album: id, timeZone: null });
+  expect(items).toMatchObject([{ id: ids[1] }]);
+  // The day that is chosen in the gallery is that of the times that this device shows.
+  const onDay = async (day: string) =>
+    (await listGallery(event.id, { sort: 'taken', day, timeZone: null })).items.length;
+  expect([await onDay('2026-06-14'), await onDay('2026-06-15')]).toEqual([0, 1]);
 });
 
 test('an album is changed and deleted here and on the server, and the list is fetched when it is another one', async () => {

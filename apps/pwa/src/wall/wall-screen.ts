@@ -67,15 +67,16 @@ export class WallScreen {
 
   private update(): void {
     if (!this.state) return;
-    const { developsAt, frames, missions } = this.state;
+    const { developsAt, timeZone, frames, missions } = this.state;
     const { texts } = this;
     const isMissionDue = missions.length > 0 && this.hasPhotos && this.steps % stepsPerMission === 0;
     const mission = isMissionDue ? missions[(this.steps / stepsPerMission) % missions.length] : undefined;
     setText('mission', mission === undefined ? '' : `${texts.mission} ${mission}`);
     if (this.hasPhotos) this.setNote('', '');
     else if (developsAt !== null) {
-      const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeStyle: 'short' });
-      const time = date.format(new Date(developsAt));
+      // The clock of a venue's television may be set to another zone.
+      const options = { dateStyle: 'full', timeStyle: 'short', ...(timeZone && { timeZone }) } as const;
+      const time = new Intl.DateTimeFormat(document.documentElement.lang, options).format(new Date(developsAt));
       this.setNote(formOf(texts.framesTaken, frames), texts.developed.replace('{date}', time));
     } else if (frames === 0) this.setNote(texts.empty, texts.emptyNote);
     else this.setNote(texts.loading, '');

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { hideToast, showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
+import { Fieldset } from '../../ui/form/fieldset.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { radioClass } from '../../ui/form/radio.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -90,7 +91,7 @@ function PurposeChoice() {
     ['public-service', t.publicService, t.publicServiceNote],
   ];
   return (
-    <fieldset>
+    <Fieldset>
       <legend className="mb-1 text-15 font-semibold">{t.purpose}</legend>
       {purposes.map(([purpose, name, note], index) => (
         <label key={purpose} className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line py-2">
@@ -101,7 +102,7 @@ function PurposeChoice() {
           </span>
         </label>
       ))}
-    </fieldset>
+    </Fieldset>
   );
 }
 

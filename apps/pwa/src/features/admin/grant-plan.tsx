@@ -10,6 +10,7 @@ import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
+import { Fieldset } from '../../ui/form/fieldset.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { radioClass } from '../../ui/form/radio.ts';
@@ -67,7 +68,7 @@ function GrantForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <EmailField label={t.email} autoComplete="off" data-focus-first errors={errors.email} />
-      <fieldset>
+      <Fieldset>
         <legend className="mb-1 text-15 font-semibold">{t.plan}</legend>
         {paidPlans.map((plan, index) => (
           <label key={plan} className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line">
@@ -75,7 +76,7 @@ function GrantForm({ onDone }: { onDone: () => void }) {
             {planName(plan)}
           </label>
         ))}
-      </fieldset>
+      </Fieldset>
       <TextField label={t.days} name="days" inputMode="numeric" hint={t.daysHint} maxLength={4} errors={errors.days} />
       <FormError title={t.failed} text={refusal} />
       <Button type="submit" variant="primary" wide isBusy={isBusy}>

@@ -54,6 +54,7 @@ export const albumsTexts = texts('albums', {
   orderTaken: 'As they were taken',
   ruleNote: 'Photos that match everything you choose are in the album, new ones too.',
   day: 'Day',
+  dayInUtc: 'This event has no time zone, so its days and hours are those of UTC. You can choose one in its settings.',
   fromHour: 'From',
   untilHour: 'Until',
   person: 'Who is in the photo',

@@ -57,6 +57,7 @@ export function RuleFields({ event, initial, errors }: RuleFieldsProps) {
         value={day}
         onChange={setDay}
         choices={days.map((one) => ({ value: one, text: formatShortDay(one) }))}
+        hint={event.timeZone ? undefined : t.dayInUtc}
         errors={errors.rule}
       />
       {day !== '' && (
@@ -82,10 +83,11 @@ interface RuleFieldProps {
   initial?: string | number | undefined;
   value?: string;
   onChange?: (value: string) => void;
+  hint?: string | undefined;
   errors?: readonly string[] | undefined;
 }
 
-function RuleField({ name, label, choices, initial = '', value, onChange, errors }: RuleFieldProps) {
+function RuleField({ name, label, choices, initial = '', value, onChange, hint, errors }: RuleFieldProps) {
   const chosen = value ?? String(initial);
   // What was chosen once can be kept, also where no photo has it any more.
   const isKnown = chosen === '' || choices.some((choice) => choice.value === chosen);
@@ -94,6 +96,7 @@ function RuleField({ name, label, choices, initial = '', value, onChange, errors
     <SelectField
       label={label}
       name={name}
+      hint={hint}
       errors={errors}
       {...(onChange
         ? { value: chosen, onChange: (change) => onChange(change.target.value) }
@@ -117,12 +120,11 @@ function formatFullHour(hour: number): string {
   return formatHour({ timeZone: 'UTC', date: new Date(Date.UTC(2026, 0, 1, hour)).toISOString() });
 }
 
-/** Returns the calendar days on which photos of the event were taken. */
+/** Returns the calendar days on which photos of the event were taken; without a time zone, those of UTC. */
 function useDays({ id, timeZone }: MirrorEvent): string[] {
   const list = useGalleryList(id, { sort: 'taken' });
-  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const times = list?.items.flatMap(({ takenAt }) => takenAt ?? []) ?? [];
-  return [...new Set(times.map((time) => toWallTime(zone, time).date))];
+  return [...new Set(times.map((time) => toWallTime(timeZone ?? 'UTC', time).date))];
 }
 
 /** Returns the rule that a form has. */

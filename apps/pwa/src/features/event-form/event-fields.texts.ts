@@ -43,9 +43,9 @@ export const eventFieldsTexts = texts('event-form-fields', {
   autoApprove: 'Show photos right away',
   autoApproveHint: 'Guests see each photo as soon as it arrives.',
   reviewHint: 'Off: you approve each photo before guests see it.',
-  allowChat: 'Guests can comment',
-  allowChatHint: 'Everyone who joined can comment.',
-  noChatHint: 'Off: only people with an account can comment.',
+  allowChat: 'Guests can comment and chat',
+  allowChatHint: 'Everyone who joined can comment on photos and write in the event’s chat.',
+  noChatHint: 'Off: no chat, and only people with an account can comment.',
   keepsOriginals: 'Keep photos in full size',
   keepsOriginalsHint:
     'For posters and albums: the whole file follows on Wi-Fi, for downloads. A photo then takes about ten times the space on the server.',

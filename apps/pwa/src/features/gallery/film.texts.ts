@@ -6,6 +6,7 @@ export const filmTexts = texts('gallery-film', {
   undeveloped: params(
     'The photos develop on {date} at {time}. Then everyone sees them together. Yours are safe until then.',
   ),
+  undevelopedForGuests: params('The photos develop on {date} at {time}. Until then only hosts see them.'),
   missions: 'Missions',
   mission: params('Mission: {mission}'),
 });

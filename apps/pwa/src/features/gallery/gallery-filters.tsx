@@ -9,6 +9,7 @@ import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts'
 import { classNames } from '../../ui/class-names.ts';
 import { formatShortDay } from '../../ui/event/event-day.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
+import { useChosenFilterInView } from './chosen-filter.hooks.ts';
 import { useCollapsed } from './collapsing.hooks.ts';
 import { filmTexts } from './film.texts.ts';
 import { chipClass, FilterChips, withChosen } from './filter-chips.tsx';
@@ -79,6 +80,7 @@ export function GalleryFilters(props: GalleryFiltersProps) {
   const { albums, editsAlbumsOf, tags, people, missions, days, hasBothAuthors, search, onSearch } = props;
   const t = galleryTexts();
   const isCollapsed = useCollapsed(collapseFromPx);
+  const row = useChosenFilterInView();
   // Until the focus leaves the bar: a tap on a filter must not move it away.
   const [isOpen, setOpen] = useState(false);
   const isWide = isOpen || search.q !== '';
@@ -130,6 +132,7 @@ export function GalleryFilters(props: GalleryFiltersProps) {
         </search>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only scrolls to the button that has the focus. */}
         <div
+          ref={row}
           onFocus={scrollFocusIntoView}
           // What is cut fades out, as there is more.
           className="-mr-4 flex min-w-0 grow basis-0 scroll-pr-6 gap-2 overflow-x-auto mask-[linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] pr-6 [scrollbar-width:none]"
@@ -258,7 +261,7 @@ function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
     <div
       role="group"
       aria-label={t.tags}
-      className={classNames('flex gap-2', isOpen && 'max-w-full shrink-0 flex-wrap')}
+      className={classNames('flex shrink-0 gap-2', isOpen && 'max-w-full flex-wrap')}
     >
       {shown.map((tag) => (
         <button

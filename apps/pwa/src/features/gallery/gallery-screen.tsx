@@ -93,9 +93,9 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         canUpgrade={canUpgrade}
       />
       {notice}
-      {event.developsAt && isUndeveloped && (
+      {event.developsAt && (
         <Suspense>
-          <UndevelopedNotice event={event} developsAt={event.developsAt} />
+          <UndevelopedNotice event={event} developsAt={event.developsAt} isReviewer={!isGuest} />
         </Suspense>
       )}
       {(isSearching || (list && list.counts.total > 0)) && (

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
+import { Fieldset } from '../../ui/form/fieldset.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { radioClass } from '../../ui/form/radio.ts';
@@ -40,11 +41,11 @@ export function InviteHost({ eventId }: { eventId: string }) {
   return (
     <form {...formProps} key={round} className="flex flex-col items-start gap-4">
       <EmailField label={t.email} name="helperEmail" autoComplete="off" errors={errors.email} className="w-full" />
-      <fieldset className="flex min-w-0 flex-col gap-3">
+      <Fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-semibold">{t.role}</legend>
         <RoleChoice value="reviewer" chosen={role} onChoose={setRole} name={t.reviewer} note={t.reviewerNote} />
         <RoleChoice value="co-host" chosen={role} onChoose={setRole} name={t.coHost} note={t.coHostNote} />
-      </fieldset>
+      </Fieldset>
       <FormError title={t.inviteFailed} text={refusal} />
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? t.inviting : t.invite}

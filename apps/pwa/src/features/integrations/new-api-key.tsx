@@ -8,6 +8,7 @@ import { isPasswordDeclined, withRecentPassword } from '../../ui/feedback/recent
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
+import { Fieldset } from '../../ui/form/fieldset.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -76,7 +77,7 @@ function NewApiKeyForm({ onCreated }: { onCreated: (key: CreatedApiKey) => void 
         hint={t.nameHint}
         errors={errors.name}
       />
-      <fieldset>
+      <Fieldset>
         <legend className="text-15 font-semibold">{t.may}</legend>
         {apiKeyScopes.map((scope) => (
           <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -95,7 +96,7 @@ function NewApiKeyForm({ onCreated }: { onCreated: (key: CreatedApiKey) => void 
             {t.chooseScopes}
           </p>
         )}
-      </fieldset>
+      </Fieldset>
       <SelectField label={t.expiry} name="days" errors={errors.expiresAt}>
         <option value="">{t.never}</option>
         {lifetimesInDays.map((days) => (

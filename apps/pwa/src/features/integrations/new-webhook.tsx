@@ -8,6 +8,7 @@ import { isPasswordDeclined, withRecentPassword } from '../../ui/feedback/recent
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
+import { Fieldset } from '../../ui/form/fieldset.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
@@ -70,7 +71,7 @@ function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookSecret) => 
         data-focus-first
         errors={errors.url && [t.urlInvalid]}
       />
-      <fieldset>
+      <Fieldset>
         <legend className="text-15 font-semibold">{t.tell}</legend>
         {webhookTypes.map((type) => (
           <label key={type} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -89,7 +90,7 @@ function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookSecret) => 
             {t.chooseTypes}
           </p>
         )}
-      </fieldset>
+      </Fieldset>
       <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.adding : t.add}
       </Button>

@@ -7,7 +7,7 @@ export const preferencesTexts = texts('notification-preferences', {
   kinds: 'What happens',
   events: 'Events',
   eventsNote: 'You’ll hear nothing of an event that is off.',
-  approvedPhotos: 'My photos are let in',
+  approvedPhotos: 'My photos are approved',
   comments: 'Comments on my photos',
   mentions: 'Mentions of me in comments',
   tags: 'Photos that I’m tagged in',

@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 export const pushTexts = texts('push', {
   title: 'Hear of it at once',
   purpose:
-    'This device can tell you when someone comments on your photos, mentions you or lets your photos in, even while Rollcall is closed.',
+    'This device can tell you when someone comments on your photos, mentions you or approves your photos, even while Rollcall is closed.',
   turnOn: 'Tell me on this device',
   turningOn: 'One moment...',
   isOn: 'This device tells you, even while Rollcall is closed.',

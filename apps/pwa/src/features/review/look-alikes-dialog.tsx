@@ -7,6 +7,7 @@ import type { LookAlikes } from '../../local/views/look-alikes.ts';
 import { listMirroredPhotos } from '../../local/views/review.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { radioClass } from '../../ui/form/radio.ts';
 import { ReplaceableImage } from '../../ui/photo/developing-image.tsx';
 import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
@@ -83,7 +84,7 @@ function Choice({ group, groups, review }: ChoiceProps) {
                   checked={id === kept}
                   onChange={() => setKept(id)}
                   data-focus-first={index === 0 ? '' : undefined}
-                  className="size-5 shrink-0 accent-ink"
+                  className={radioClass}
                 />
                 <PictureLabel shown={byId.get(id)} isSharpest={index === 0} />
               </span>

@@ -7,7 +7,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ButtonLink } from '../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { lookAlikesTexts } from './look-alikes.texts.ts';
 import type { Review } from './review.hooks.ts';
@@ -69,7 +69,13 @@ export function ReviewHeader({
           </span>
         </p>
       </div>
-      {lookAlikes > 0 && <IconButton icon={Copy} label={lookAlikesTexts().open(lookAlikes)} onClick={onCompare} />}
+      {lookAlikes > 0 && (
+        <Button variant="quiet" aria-label={lookAlikesTexts().open(lookAlikes)} onClick={onCompare} className="px-3">
+          <Copy size={20} />
+          <span className="md:hidden">{lookAlikes}</span>
+          <span className="max-md:hidden">{lookAlikesTexts().open(lookAlikes)}</span>
+        </Button>
+      )}
       <IconButton icon={CircleQuestionMark} label={t.keysAndGestures} onClick={onHelp} />
       {!isEmpty && (
         <IconButton

@@ -1,6 +1,7 @@
 import { testPlans } from '@rollcall/schema/plan';
 import { type TestPlan, testPlanNames } from '@rollcall/schema/subscription';
 import { formatPrice } from '../../language/formats.ts';
+import { Fieldset } from '../../ui/form/fieldset.tsx';
 import { radioClass } from '../../ui/form/radio.ts';
 import { formatPlanName } from './plan-labels.ts';
 import { testToolTexts } from './test-tool.texts.ts';
@@ -17,7 +18,7 @@ function termsOf(plan: TestPlan): string {
 /** Renders the plans of the test tool with their prices. */
 export function TestPlanChoice() {
   return (
-    <fieldset>
+    <Fieldset>
       <legend className="mb-1 text-15 font-semibold">{testToolTexts().plan}</legend>
       {testPlanNames.map((plan, index) => (
         <label
@@ -31,6 +32,6 @@ export function TestPlanChoice() {
           </span>
         </label>
       ))}
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -28,12 +28,13 @@ export async function listKnownAlbums(eventId: string): Promise<{ albums: Album[
  * Returns the ids of the photos of an album in its order, as far as this device has the photos.
  * @param candidates all photos of the event
  * @param actions those of the outbox on albums of the event
+ * @param timeZone an IANA name; without one, the days of rules are those of UTC
  */
 export async function listAlbumPhotos(
   { id, rule, order }: Album,
   candidates: readonly AlbumCandidate[],
   actions: readonly OutboxAction[],
-  timeZone: string,
+  timeZone: string | null | undefined,
 ): Promise<readonly string[]> {
   const photos = rule ? await matchRule(rule, candidates, timeZone) : arrange(id, candidates, actions);
   if (order === 'own') return photos.map((photo) => photo.id);
@@ -63,7 +64,7 @@ function arrange(
 async function matchRule(
   rule: AlbumRule,
   candidates: readonly AlbumCandidate[],
-  timeZone: string,
+  timeZone: string | null | undefined,
 ): Promise<AlbumCandidate[]> {
   const { day, fromHour, untilHour, person, mission, tag, guestId, by } = rule;
   const [from, until] = day ? hourRange({ day, fromHour, untilHour }, timeZone) : ['', '\uffff'];

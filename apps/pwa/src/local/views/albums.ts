@@ -1,4 +1,3 @@
-import { getBrowserTimeZone } from '@rollcall/gallery/wall-time';
 import type { Album } from '@rollcall/schema/album';
 import { outboxDatabase } from '../outbox/outbox-database.ts';
 import { isStopped, listAlbumPhotos, listKnownAlbums } from './album-photos.ts';
@@ -20,7 +19,7 @@ export interface AlbumList {
   refused: RefusedAlbum[];
 }
 
-/** @param timeZone an IANA name. Without one, days are those of this device */
+/** @param timeZone an IANA name; without one, the days of rules are those of UTC */
 export async function listAlbums(eventId: string, timeZone: string | null | undefined): Promise<AlbumList> {
   const { albums, actions } = await listKnownAlbums(eventId);
   const refused = listRefusedAlbums(albums, actions);
@@ -30,7 +29,7 @@ export async function listAlbums(eventId: string, timeZone: string | null | unde
   const present = new Set(photos.map(({ id }) => id));
   const pending = new Set(actions.filter(({ state }) => !isStopped(state)).map(({ photoId }) => photoId));
   const shown = albums.map(async (album): Promise<ShownAlbum> => {
-    const photoIds = await listAlbumPhotos(album, photos, actions, timeZone ?? getBrowserTimeZone());
+    const photoIds = await listAlbumPhotos(album, photos, actions, timeZone);
     const { id, coverPhotoId } = album;
     const hasCover = coverPhotoId !== null && present.has(coverPhotoId);
     return { ...album, photoIds, coverId: hasCover ? coverPhotoId : (photoIds[0] ?? null), isPending: pending.has(id) };

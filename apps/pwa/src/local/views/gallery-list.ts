@@ -27,7 +27,7 @@ export interface GalleryQuery {
   day?: string | null;
   /** Only photos of this album of the event; none if this device does not know it. */
   album?: string | null;
-  /** An IANA name. Without one, days are those of this device. */
+  /** An IANA name. Without one, the day is that of this device, whose times are shown, and those of albums are of UTC. */
   timeZone?: string | null | undefined;
   /** Matches photos whose caption, tags and uploader's name have all its words, as the server's search does. */
   q?: string;
@@ -139,7 +139,7 @@ async function findPlacesInAlbum(
 ): Promise<ReadonlyMap<string, number>> {
   const { albums, actions } = await listKnownAlbums(eventId);
   const album = albums.find((one) => one.id === id);
-  const ids = album ? await listAlbumPhotos(album, candidates, actions, timeZone ?? getBrowserTimeZone()) : [];
+  const ids = album ? await listAlbumPhotos(album, candidates, actions, timeZone) : [];
   return new Map(ids.map((photoId, place) => [photoId, place]));
 }
 

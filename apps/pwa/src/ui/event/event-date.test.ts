@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { formatLongDate, formatShortDate, formatTime } from './event-date.ts';
-import { formatDay, formatRelativeDay, isToday } from './event-day.ts';
+import { formatDay, formatLastDay, formatRelativeDay, isToday } from './event-day.ts';
 
 const party = { date: '2026-06-14T22:30:00Z', timeZone: 'Europe/Berlin' };
 
@@ -8,6 +8,16 @@ test('formats the date of an event in its own time zone', () => {
   expect(formatShortDate(party)).toBe('Jun 15, 2026');
   expect(formatLongDate(party)).toBe('Monday, June 15, 2026');
   expect(formatTime(party)).toMatch(/^12:30\sAM$/);
+});
+
+test('formats the date of an event without a time zone as the clock of this device shows it', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const event = { date: '2026-06-14T22:30:00Z', endDate: '2026-06-15T13:00:00Z', timeZone: null };
+  expect(formatLongDate(event)).toBe('Monday, June 15, 2026');
+  expect(formatTime(event)).toMatch(/^10:30\sAM$/);
+  expect([formatDay(event), formatLastDay(event)]).toEqual(['2026-06-15', '2026-06-15']);
+  expect(formatRelativeDay(event, new Date('2026-06-14T11:59:00Z'))).toBe('Tomorrow');
 });
 
 test.each([

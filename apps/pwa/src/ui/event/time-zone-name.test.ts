@@ -5,6 +5,7 @@ test.each([
   ['America/New_York', 'Eastern Time'],
   ['America/Halifax', 'Atlantic Time'],
   ['Asia/Tokyo', 'Japan Standard Time'],
+  ['UTC', 'Coordinated Universal Time'],
 ])('the time zone %s is called %s', (timeZone, name) => {
   expect(formatTimeZoneName(timeZone)).toBe(name);
 });

@@ -5,6 +5,8 @@ import { language } from '../../language/language.ts';
  * zone that has no name in the CLDR is given by its offset, such as `GMT+3`.
  */
 export function formatTimeZoneName(timeZone: string): string {
-  const format = new Intl.DateTimeFormat(language.get(), { timeZone, timeZoneName: 'longGeneric' });
+  // UTC has no generic name, and its own in the form in which others tell summer from winter.
+  const timeZoneName = timeZone === 'UTC' ? 'long' : 'longGeneric';
+  const format = new Intl.DateTimeFormat(language.get(), { timeZone, timeZoneName });
   return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

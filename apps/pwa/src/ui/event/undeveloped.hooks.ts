@@ -7,13 +7,18 @@ import { callAtServerTime, serverNowMs } from '../../remote/http/server-clock.ts
  * @param developsAt UTC ISO 8601
  */
 export function useUndeveloped(developsAt: string | null | undefined, isReviewer: boolean): boolean {
-  const timeMs = developsAt && !isReviewer ? Date.parse(developsAt) : 0;
-  const subscribe = useCallback((onPassed: () => void) => callAtServerTime(timeMs, onPassed), [timeMs]);
-  const isUndeveloped = useSyncExternalStore(subscribe, () => serverNowMs() < timeMs);
+  const isUndeveloped = useIsAhead(isReviewer ? null : developsAt);
   useLayoutEffect(() => {
     const { classList } = document.documentElement;
     classList.toggle('undeveloped', isUndeveloped);
     return () => classList.remove('undeveloped');
   }, [isUndeveloped]);
   return isUndeveloped;
+}
+
+/** Returns whether a time is ahead by the server's clock, and renders again once it has passed. */
+export function useIsAhead(time: string | null | undefined): boolean {
+  const timeMs = time ? Date.parse(time) : 0;
+  const subscribe = useCallback((onPassed: () => void) => callAtServerTime(timeMs, onPassed), [timeMs]);
+  return useSyncExternalStore(subscribe, () => serverNowMs() < timeMs);
 }

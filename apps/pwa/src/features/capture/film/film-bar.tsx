@@ -31,7 +31,8 @@ export function FilmBar({ event, isHost, isUndeveloped, pendingCount, mission, o
   const { developsAt, missions, exposures, timeZone } = event;
   const note = useStore(recorderNote);
   return (
-    <div className="flex max-w-full flex-wrap items-center gap-x-3 text-15">
+    // Where the status stands at the right edge, under it.
+    <div className="flex max-w-full flex-wrap items-center gap-x-3 text-15 [@media(orientation:landscape)_and_(height>=36rem)]:justify-end">
       {exposures && !isHost && <ShotsLeft eventId={event.id} exposures={exposures} isIdle={pendingCount === 0} />}
       {isUndeveloped && developsAt && (
         <p className="py-1 text-13 text-muted">
