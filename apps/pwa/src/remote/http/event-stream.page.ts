@@ -118,9 +118,27 @@ async function keepConnected(path: string, listener: StreamListener, signal: Abo
       onMessages: listener.onMessages,
       onNotifications: listener.onNotifications,
     });
-    const longestMs = Math.min(reconnectDelayMs.most, reconnectDelayMs.least * 2 ** failures++);
-    await sleep(longestMs / 2 + (Math.random() * longestMs) / 2, signal);
+    const wasOffline = await waitToReconnect(failures++, signal);
+    // Spread all the same: the venue's network returns to every phone at once.
+    if (wasOffline) await waitToReconnect(0, signal);
   }
+}
+
+/** Waits longer with each failure. Returns whether the browser has come online meanwhile, which ends the waiting. */
+async function waitToReconnect(failures: number, signal: AbortSignal): Promise<boolean> {
+  const longestMs = Math.min(reconnectDelayMs.most, reconnectDelayMs.least * 2 ** failures);
+  const waiting = new AbortController();
+  const end = () => waiting.abort();
+  let isBackOnline = false;
+  const onOnline = () => {
+    isBackOnline = true;
+    end();
+  };
+  addEventListener('online', onOnline, { signal: waiting.signal });
+  signal.addEventListener('abort', end, { signal: waiting.signal });
+  if (!signal.aborted) await sleep(longestMs / 2 + (Math.random() * longestMs) / 2, waiting.signal);
+  end();
+  return isBackOnline;
 }
 
 /** Resolves once the connection has failed for good or `signal` is aborted. */
