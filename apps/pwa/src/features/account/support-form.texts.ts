@@ -5,10 +5,10 @@ import { texts } from '../../language/texts.ts';
 export const supportFormTexts = texts('account-support', {
   title: 'Priority support',
   ask: 'Ask for help',
-  note: 'Part of your plan. The answer comes by email.',
+  note: 'The answer comes by email.',
   answeredWithin: count({
-    one: 'Part of your plan. The answer comes by email, usually within {count} hour.',
-    other: 'Part of your plan. The answer comes by email, usually within {count} hours.',
+    one: 'The answer comes by email, usually within {count} hour.',
+    other: 'The answer comes by email, usually within {count} hours.',
   }),
   message: 'What’s it about?',
   event: 'Which event?',
