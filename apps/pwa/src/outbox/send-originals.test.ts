@@ -29,11 +29,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+interface Device {
+  connection?: object;
+  battery?: object;
+  storage?: object;
+}
+
 /** Sets what the browser tells of the device. */
-function setDevice({ connection, battery }: { connection?: object; battery?: object }): void {
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+function setDevice({ connection, battery, storage }: Device): void {
   const getBattery = battery && (async () => battery);
-  Object.defineProperty(navigator, 'getBattery', { value: getBattery, configurable: true });
+  for (const [name, value] of Object.entries({ connection, getBattery, storage })) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
 }
 
 const originalOf = async (photoId: string) => (await getOutboxPhoto(photoId))?.original;
@@ -287,7 +294,7 @@ test('makes room when storage is short: after the pictures, and the oldest first
   let estimates = 0;
   // One byte more than the pictures free.
   const estimate = async () => ({ usage: estimates++ < 2 ? pictures + 1 : 0, quota: 40 * 1024 * 1024 });
-  Object.defineProperty(navigator, 'storage', { value: { estimate }, configurable: true });
+  setDevice({ storage: { estimate } });
   await ensureStorageForShot();
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'received', hasBytes: false });
   expect(await getOutboxPhoto(second)).toMatchObject({ state: 'received', hasBytes: false });
