@@ -91,7 +91,7 @@ test('the import of docs/self-hosting.md reaches the server of the data folder',
   const server = await startServer(dataDir);
   const host = server.client();
   await host.signUp('gisela');
-  const event = await host.createEvent();
+  const event = await host.createEvent({ timeZone: 'Europe/Berlin' });
   mkdirSync(join(root, 'srv/photos'), { recursive: true });
   writeFileSync(join(root, 'srv/photos/DSC_0001.JPG'), await drawJpeg());
   const command = blockAfter('## A photographer').replace('ABCD2345', event.eventCode);
