@@ -1,32 +1,14 @@
 import { findGainMap } from '@rollcall/picture-metadata/gain-map';
-import type { GainMapParameters } from '@rollcall/picture-metadata/gain-map-parameters';
 import { marker, readJpegSegments } from '@rollcall/picture-metadata/jpeg-segments';
 import { toSegment } from '@rollcall/picture-metadata/jpeg-tables';
 import { joinGainMap } from '@rollcall/picture-metadata/ultra-hdr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readByLibultrahdr } from '../../test/pictures/draw-gain-map.ts';
+import { gainsOfOneChannel, gainsOfThreeChannels, readByLibultrahdr } from '../../test/pictures/draw-gain-map.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeLargeView, makeRenditions } from './make-renditions.ts';
 
 const canary = 'a private word';
-const one: GainMapParameters = {
-  min: [0],
-  max: [2.5],
-  gamma: [1],
-  offsetSdr: [0.015625],
-  offsetHdr: [0.015625],
-  capacityMin: 0,
-  capacityMax: 2.5,
-};
-const three: GainMapParameters = {
-  ...one,
-  min: [0, -0.5, 0.25],
-  max: [2.5, 2, 1.5],
-  gamma: [1, 1, 2],
-  offsetSdr: [0.015625, 0, 0],
-  offsetHdr: [0, 0.5, 0],
-};
 
 async function draw({ width = 400, height = 300, channels = 3 as 1 | 3, text = '' } = {}): Promise<Buffer> {
   const gradient = Buffer.from(Array.from({ length: width * height * channels }, (_, index) => (index * 7) % 251));
@@ -34,14 +16,19 @@ async function draw({ width = 400, height = 300, channels = 3 as 1 | 3, text = '
   return await (text ? picture.withExif({ IFD0: { Artist: text } }) : picture).jpeg().toBuffer();
 }
 
-async function drawWithMap({ parameters = one, channels = 1 as 1 | 3, width = 400, text = '' } = {}): Promise<Buffer> {
+async function drawWithMap({
+  parameters = gainsOfOneChannel,
+  channels = 1 as 1 | 3,
+  width = 400,
+  text = '',
+} = {}): Promise<Buffer> {
   const map = await draw({ width: width / 4, height: 75, channels, text });
   return joinGainMap(await draw({ width, text }), { jpeg: map, parameters });
 }
 
 test.each([
-  ['one channel', one, 1],
-  ['three channels', three, 3],
+  ['one channel', gainsOfOneChannel, 1],
+  ['three channels', gainsOfThreeChannels, 3],
 ] as const)('a gain map of %s is kept with its numbers and nothing else', async (_name, parameters, channels) => {
   const uploaded = Buffer.concat([await drawWithMap({ parameters, channels, text: canary }), Buffer.from(canary)]);
   const { bytes, width, height } = await inspectPicture(uploaded);
@@ -56,11 +43,11 @@ test('the view has the gain map, upright and smaller, and looks the same without
   const map = await draw({ width: 800, height: 400, channels: 1 });
   const upright = await draw({ width: 3200, height: 1600 });
   const turned = await sharp(upright).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
-  const original = (await inspectPicture(joinGainMap(turned, { jpeg: map, parameters: one }))).bytes;
+  const original = (await inspectPicture(joinGainMap(turned, { jpeg: map, parameters: gainsOfOneChannel }))).bytes;
   const { view, watermarked, thumbnail } = await makeRenditions(original, 'Rollcall');
   expect(await sharp(view).metadata()).toMatchObject({ width: 800, height: 1600 });
   const found = findGainMap(view)!;
-  expect(found.parameters).toEqual(one);
+  expect(found.parameters).toEqual(gainsOfOneChannel);
   expect(await sharp(found.jpeg).metadata()).toMatchObject({ width: 200, height: 400, channels: 1 });
   for (const other of [watermarked, thumbnail]) expect(findGainMap(other)).toBeNull();
   const plain = (await makeRenditions((await inspectPicture(turned)).bytes, 'Rollcall')).view;
@@ -101,15 +88,17 @@ test.each([
         .toBuffer(),
   ],
 ])('a gain map that %s is left out', async (_name, drawMap) => {
-  const { bytes } = await inspectPicture(joinGainMap(await draw(), { jpeg: await drawMap(), parameters: one }));
+  const { bytes } = await inspectPicture(
+    joinGainMap(await draw(), { jpeg: await drawMap(), parameters: gainsOfOneChannel }),
+  );
   expect(findGainMap(bytes)).toBeNull();
 });
 
 test('reads the lists of XMP without ISO’s form, and ISO’s form without XMP', async () => {
-  const whole = (await drawWithMap({ parameters: three, channels: 3 })).toString('latin1');
+  const whole = (await drawWithMap({ parameters: gainsOfThreeChannels, channels: 3 })).toString('latin1');
   const withoutIso = Buffer.from(whole.replaceAll('urn:iso:std', 'urn:iso:sti'), 'latin1');
   const withoutXmp = Buffer.from(whole.replaceAll('hdrgm:Version', 'hdrgm:Vertion'), 'latin1');
-  for (const jpeg of [withoutIso, withoutXmp]) expect(findGainMap(jpeg)!.parameters).toEqual(three);
+  for (const jpeg of [withoutIso, withoutXmp]) expect(findGainMap(jpeg)!.parameters).toEqual(gainsOfThreeChannels);
 });
 
 test('an index that names the same bytes twice, or many pictures before the map, is ignored', async () => {
